@@ -37,7 +37,7 @@ export async function connectApp(page: Page): Promise<Authenticator> {
 }
 
 /** Sets up an app with the key that the open enrolment shows. */
-async function readSecret(page: Page): Promise<Authenticator> {
+export async function readSecret(page: Page): Promise<Authenticator> {
   const key = await page.locator('code').textContent();
   return authenticator((key ?? '').replaceAll(' ', ''));
 }

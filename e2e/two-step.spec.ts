@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { type Account, newAccount, requireSecondFactor, setRole } from './accounts.ts';
-import { connectApp } from './authenticator.ts';
+import { connectApp, readSecret } from './authenticator.ts';
 import { backendConfig } from './backend-config.ts';
 import { logInAs, logInWithForm, logOut, submitPassword } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
@@ -92,6 +92,55 @@ test('the code of a removed app is no longer required', async ({ page, shop }) =
   await logInWithForm(page, admin);
   await page.goto('/admin');
   await expect(table(page)).toBeVisible();
+});
+
+test('after the loss of the phone a recovery code opens the admin pages, once', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  const admin = await newAdmin(shop);
+  await logInAs(page, admin);
+  await page.goto('/profile');
+  await connectApp(page);
+  await page.getByRole('button', { name: 'Buat kode pemulihan' }).click();
+  const list = page.getByRole('list').filter({ has: page.locator('code') });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const recoveryCode = (await list.getByRole('listitem').first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect(page.getByText('10 kode tersisa.')).toBeVisible();
+
+  const recover = async () => {
+    await forgetSession(page);
+    await page.goto('/login?next=%2Fadmin');
+    await submitPassword(page, admin);
+    await page.getByRole('button', { name: /Pakai kode pemulihan/ }).click();
+    await page.getByLabel('Kode pemulihan').fill(recoveryCode);
+    await verify(page);
+  };
+  await recover();
+  await expect(table(page)).toBeVisible();
+
+  await test.step('the lost app is replaced', async () => {
+    await page.goto('/profile');
+    await expect(page.getByText('9 kode tersisa.')).toBeVisible();
+    await expect(page.getByText(/Hubungkan aplikasi baru, lalu hapus yang hilang/)).toBeVisible();
+    await page.getByRole('button', { name: 'Tambah aplikasi cadangan' }).click();
+    const app = await readSecret(page);
+    await page.getByLabel('Masukkan 6 angka yang tampil di aplikasi').fill(app.code());
+    await verify(page);
+    await page.getByRole('button', { name: 'Hapus Aplikasi autentikator', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+    await expect(page.getByText('Aplikasi autentikator sudah dihapus')).toBeVisible();
+  });
+
+  await test.step('the code does not work again', async () => {
+    await recover();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'salah atau sudah pernah dipakai' }),
+    ).toBeVisible();
+  });
+  expect(problems.splice(0)).toEqual([expect.stringContaining('status of 422')]);
 });
 
 test('after too many wrong codes the shop shows how long to wait', async ({

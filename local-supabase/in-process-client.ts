@@ -10,7 +10,12 @@ const ADDRESS = '127.0.0.1';
  */
 export function inProcessClient(backend: Pick<BackendApi, 'fetch'>, key: string): SupabaseClient {
   return createClient('http://localhost', key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      experimental: { recoveryCodes: true },
+    },
     global: { fetch: (input, init) => backend.fetch(new Request(input, init), ADDRESS) },
   });
 }

@@ -13,6 +13,13 @@ import { enroll, unenroll } from './factors.ts';
 import { magicLink, recover, resend, signInByMail } from './mailed-links.ts';
 import { HEALTH, KEY_SET, PUBLIC_SETTINGS } from './public-settings.ts';
 import { readBody } from './read-body.ts';
+import {
+  generateCodes,
+  recoveryStatus,
+  regenerateCodes,
+  removeCodes,
+  verifyRecoveryCode,
+} from './recovery-codes.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { signUp } from './sign-up.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -49,49 +56,59 @@ export function authApi(deps: AuthDeps, limitAddress: MiddlewareHandler<GatewayE
     throw DISABLED.linking();
   });
 
-  return new Hono<GatewayEnv>()
-    .onError((error) => {
-      if (error instanceof AuthError) return error.toResponse();
-      throw error;
-    })
-    .use(async (context, next) => {
-      const target = redirectTarget(context.req.query('redirect_to'), deps.issuer.siteUrl);
-      context.set('redirectTo', target);
-      await next();
-      // Answers contain tokens and addresses.
-      context.res.headers.set('cache-control', 'no-store');
-    })
-    .use(async (context, next) => {
-      if (context.req.method === 'GET' && WITHOUT_KEY.test(context.req.path)) return next();
-      const key = requestKey(context, deps.keys);
-      return key instanceof Response ? key : next();
-    })
-    .on('POST', MAILED, withMinimumDuration)
-    .use(limitAddress)
-    .post('/signup', withBody(SIGN_UP, signUp))
-    .post('/token', limited(token))
-    .post('/otp', withBody(OTP, signInByMail))
-    .post('/magiclink', withBody(OTP, magicLink))
-    .post('/recover', withBody(RECOVER, recover))
-    .post('/resend', withBody(RESEND, resend))
-    .post('/verify', limited(verify))
-    .get('/verify', limited(verifyLink))
-    .post('/logout', limited(logout))
-    .get('/user', limited(getUser))
-    .put('/user', limited(updateUser))
-    .get('/reauthenticate', limited(reauthenticate))
-    .post('/factors', limited(enroll))
-    .delete('/factors/:factor', limited(unenroll))
-    .post('/factors/:factor/challenge', limited(challenge))
-    .post('/factors/:factor/verify', limited(verifyFactor))
-    .get('/authorize', (context) => providerError(context.req.query('provider') ?? '').toResponse())
-    .get('/user/identities/authorize', linkingIsOff)
-    .delete('/user/identities/:identity', linkingIsOff)
-    .all('/sso', () => DISABLED.sso().toResponse())
-    .all('/passkeys', () => DISABLED.passkeys().toResponse())
-    .all('/passkeys/*', () => DISABLED.passkeys().toResponse())
-    .get('/settings', (context) => context.json(PUBLIC_SETTINGS))
-    .get('/health', (context) => context.json(HEALTH))
-    .get('/.well-known/jwks.json', (context) => context.json(KEY_SET))
-    .route('/admin', adminApi(deps, limited));
+  return (
+    new Hono<GatewayEnv>()
+      .onError((error) => {
+        if (error instanceof AuthError) return error.toResponse();
+        throw error;
+      })
+      .use(async (context, next) => {
+        const target = redirectTarget(context.req.query('redirect_to'), deps.issuer.siteUrl);
+        context.set('redirectTo', target);
+        await next();
+        // Answers contain tokens and addresses.
+        context.res.headers.set('cache-control', 'no-store');
+      })
+      .use(async (context, next) => {
+        if (context.req.method === 'GET' && WITHOUT_KEY.test(context.req.path)) return next();
+        const key = requestKey(context, deps.keys);
+        return key instanceof Response ? key : next();
+      })
+      .on('POST', MAILED, withMinimumDuration)
+      .use(limitAddress)
+      .post('/signup', withBody(SIGN_UP, signUp))
+      .post('/token', limited(token))
+      .post('/otp', withBody(OTP, signInByMail))
+      .post('/magiclink', withBody(OTP, magicLink))
+      .post('/recover', withBody(RECOVER, recover))
+      .post('/resend', withBody(RESEND, resend))
+      .post('/verify', limited(verify))
+      .get('/verify', limited(verifyLink))
+      .post('/logout', limited(logout))
+      .get('/user', limited(getUser))
+      .put('/user', limited(updateUser))
+      .get('/reauthenticate', limited(reauthenticate))
+      .post('/factors', limited(enroll))
+      // Before the routes with the id of a factor.
+      .get('/factors/recovery-codes', limited(recoveryStatus))
+      .post('/factors/recovery-codes', limited(generateCodes))
+      .delete('/factors/recovery-codes', limited(removeCodes))
+      .post('/factors/recovery-codes/regenerate', limited(regenerateCodes))
+      .post('/factors/recovery-codes/verify', limited(verifyRecoveryCode))
+      .delete('/factors/:factor', limited(unenroll))
+      .post('/factors/:factor/challenge', limited(challenge))
+      .post('/factors/:factor/verify', limited(verifyFactor))
+      .get('/authorize', (context) =>
+        providerError(context.req.query('provider') ?? '').toResponse(),
+      )
+      .get('/user/identities/authorize', linkingIsOff)
+      .delete('/user/identities/:identity', linkingIsOff)
+      .all('/sso', () => DISABLED.sso().toResponse())
+      .all('/passkeys', () => DISABLED.passkeys().toResponse())
+      .all('/passkeys/*', () => DISABLED.passkeys().toResponse())
+      .get('/settings', (context) => context.json(PUBLIC_SETTINGS))
+      .get('/health', (context) => context.json(HEALTH))
+      .get('/.well-known/jwks.json', (context) => context.json(KEY_SET))
+      .route('/admin', adminApi(deps, limited))
+  );
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'shared-node/log/log';
 import type { Database } from '../database/database.ts';
 import type { ApiKeys } from '../gateway/api-key.ts';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
@@ -12,6 +13,7 @@ export interface AuthDeps {
   issuer: Issuer;
   limits: AuthLimits;
   keys: ApiKeys;
+  log: Logger;
 }
 
 /** Answers one route; statements on the database of `deps` end with the time limit of the request. */

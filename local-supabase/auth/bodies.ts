@@ -98,6 +98,9 @@ export const ENROLL = v.object({
 
 export const VERIFY_FACTOR = v.object({ code: textOrNull(), challenge_id: textOrNull() });
 
+export const RECOVERY_CODES = v.object({ friendly_name: textOrNull() });
+export const RECOVERY_CODE = v.object({ code: textOrNull() });
+
 /** Fields of an account that an operator sets. */
 export const ADMIN_USER = v.object({
   id: givenText(),

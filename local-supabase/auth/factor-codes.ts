@@ -61,7 +61,7 @@ export async function verifyFactor(deps: AuthDeps, context: GatewayContext): Pro
       return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     }
     await accept(sql, factor, step, challengeId);
-    await raiseSession(sql, caller, factor.id);
+    await raiseSession(sql, caller, factor.id, 'totp');
     const refreshToken = await renewToken(sql, caller.account.id, caller.session.id);
     return sessionAnswer(sql, issuer, caller.session.id, refreshToken);
   });
@@ -114,8 +114,14 @@ async function accept(sql: Statements, factor: OwnFactor, step: number, challeng
   ]);
 }
 
-async function raiseSession(sql: Statements, { account, session }: Caller, factor: string) {
-  await addMethod(sql, session.id, 'totp');
+/** Raises a session to aal2 by a factor; sessions without one and unverified factors end. */
+export async function raiseSession(
+  sql: Statements,
+  { account, session }: Caller,
+  factor: string,
+  method: 'totp' | 'mfa/recovery_code',
+): Promise<void> {
+  await addMethod(sql, session.id, method);
   await sql.query(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
     [session.id, factor],

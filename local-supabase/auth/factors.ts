@@ -115,20 +115,52 @@ export async function unenroll(deps: AuthDeps, context: GatewayContext): Promise
       const message = 'AAL2 required to unenroll verified factor';
       throw new AuthError(422, 'insufficient_aal', message);
     }
+    await checkCodes(sql, factor.id);
     await removeFactor(sql, factor.id);
     return factor.id;
   });
   return Response.json({ id });
 }
 
-/** Deletes a factor; sessions that it raised to aal2 return to aal1. */
+/** @throws AuthError `mfa_recovery_codes_sole_factor` when only recovery codes would be left */
+async function checkCodes(sql: Statements, id: string): Promise<void> {
+  if (!(await codesWithout(sql, id))) return;
+  const message =
+    'Recovery codes cannot be the only verified factor. Please enroll another factor before unenrolling this one or delete your recovery codes.';
+  throw new AuthError(422, 'mfa_recovery_codes_sole_factor', message);
+}
+
+/** The factor of the recovery codes that would be the only verified one without this factor. */
+async function codesWithout(sql: Statements, id: string): Promise<string | undefined> {
+  const [codes] = await sql.query<{ id: string }>(
+    `select codes.id from auth.mfa_factors as factor
+     join auth.mfa_factors as codes using (user_id)
+     where factor.id = $1 and factor.factor_type <> 'recovery_code'
+       and codes.factor_type = 'recovery_code'
+       and not exists (
+         select from auth.mfa_factors as other
+         where other.user_id = factor.user_id and other.id not in (factor.id, codes.id)
+           and other.status = 'verified'
+       )`,
+    [id],
+  );
+  return codes?.id;
+}
+
+/**
+ * Deletes a factor; sessions that it raised to aal2 return to aal1. Recovery codes go with the last factor
+ * that they stand in for.
+ */
 export async function removeFactor(sql: Statements, id: string): Promise<void> {
+  const codes = await codesWithout(sql, id);
+  if (codes) await removeFactor(sql, codes);
   await sql.query(
     `with lowered as (
        update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id
      )
      delete from auth.mfa_amr_claims using lowered
-     where session_id = lowered.id and authentication_method = 'totp'`,
+     where session_id = lowered.id
+       and authentication_method in ('totp', 'mfa/recovery_code')`,
     [id],
   );
   await sql.query('delete from auth.mfa_factors where id = $1', [id]);

@@ -9,6 +9,7 @@ export type Method =
   | 'password'
   | 'otp'
   | 'totp'
+  | 'mfa/recovery_code'
   | 'magiclink'
   | 'recovery'
   | 'email_change'

@@ -8,7 +8,7 @@ begin
     create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
   end if;
   if to_regtype('auth.factor_type') is null then
-    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+    create type auth.factor_type as enum ('totp', 'webauthn', 'phone', 'recovery_code');
     create type auth.factor_status as enum ('unverified', 'verified');
   end if;
   if to_regtype('auth.one_time_token_type') is null then
@@ -18,6 +18,9 @@ begin
   end if;
 end;
 $$;
+
+-- For databases that were made before there were recovery codes.
+alter type auth.factor_type add value if not exists 'recovery_code';
 
 create table if not exists auth.users (
   id uuid primary key,
@@ -183,6 +186,14 @@ create table if not exists auth.mfa_challenges (
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
+create table if not exists auth.mfa_recovery_codes (
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  code_hash text not null,
+  primary key (factor_id, code_hash)
+);
+comment on table auth.mfa_recovery_codes is
+  'Local: SHA-256 of the recovery codes that are not used up; a hosted project keeps them in its own way.';
+
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   created_at timestamptz not null,
@@ -201,4 +212,5 @@ alter table auth.flow_state enable row level security;
 alter table auth.one_time_tokens enable row level security;
 alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_challenges enable row level security;
+alter table auth.mfa_recovery_codes enable row level security;
 alter table auth.mfa_amr_claims enable row level security;

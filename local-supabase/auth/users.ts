@@ -72,9 +72,11 @@ export async function lockUser(sql: Statements, id: string): Promise<void> {
   await sql.query('select 1 from auth.users where id = $1 for no key update', [id]);
 }
 
-/** True when a second factor is set up: changes of the account then require aal2. */
+/** True when a second factor is set up: changes of the account then require aal2. Recovery codes alone are none. */
 export function hasVerifiedFactor(account: Account): boolean {
-  return account.factors.some(({ status }) => status === 'verified');
+  return account.factors.some(
+    ({ status, factor_type }) => status === 'verified' && factor_type !== 'recovery_code',
+  );
 }
 
 /** Times that an answer contains once they are set. */

@@ -38,10 +38,6 @@ export const NOT_APPLICABLE: NotApplicable[] = [
     call: `admin.passkey.${name}`,
     why: 'Passkeys are off, so no user has one.',
   })),
-  ...['getStatus', 'generate', 'verify', 'regenerate', 'unenroll'].map((name) => ({
-    call: `mfa.recoveryCodes.${name}`,
-    why: 'Recovery codes are off; an operator removes a lost factor with admin.mfa.deleteFactor.',
-  })),
   ...['enroll', 'challenge', 'verify', 'authenticate', 'register'].map((name) => ({
     call: `mfa.webauthn.${name}`,
     why: 'Second factors by WebAuthn are off; mfa.enroll is tested to say so.',

@@ -96,6 +96,7 @@ export function createGateway(options: GatewayOptions) {
             keys: secrets,
             issuer: { jwtSecret, siteUrl },
             limits: options.authLimits,
+            log,
           },
           sharedRateLimit(options.limits, options.eventCounts),
         ),

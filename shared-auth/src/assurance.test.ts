@@ -10,6 +10,12 @@ test.each([
   ['no factor', token('aal1'), [], 'aal1'],
   ['a factor that was never verified', token('aal1'), [{ status: 'unverified' }], 'aal1'],
   ['a factor', token('aal1'), [{ status: 'unverified' }, { status: 'verified' }], 'aal2-due'],
+  [
+    'recovery codes alone',
+    token('aal1'),
+    [{ status: 'verified', factor_type: 'recovery_code' }],
+    'aal1',
+  ],
   ['a factor that this session verified', token('aal2'), [{ status: 'verified' }], 'aal2'],
   ['a malformed token', 'malformed', [{ status: 'verified' }], 'aal2-due'],
   ['no token and no factors', undefined, undefined, 'aal1'],

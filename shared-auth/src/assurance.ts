@@ -19,8 +19,13 @@ interface StoredTokens {
  */
 export function assuranceOf({ access_token, user }: StoredTokens): Assurance {
   if (levelOf(String(access_token)) === 'aal2') return 'aal2';
-  const factors: { status?: unknown }[] = Array.isArray(user?.factors) ? user.factors : [];
-  return factors.some(({ status }) => status === 'verified') ? 'aal2-due' : 'aal1';
+  const factors: { status?: unknown; factor_type?: unknown }[] = Array.isArray(user?.factors)
+    ? user.factors
+    : [];
+  // Recovery codes alone are no factor: those of a removed app may be left.
+  const isFactor = ({ status, factor_type }: (typeof factors)[number]) =>
+    status === 'verified' && factor_type !== 'recovery_code';
+  return factors.some(isFactor) ? 'aal2-due' : 'aal1';
 }
 
 /** The claim `aal` of an access token, which only the server can verify. */

@@ -26,6 +26,7 @@ export function createUserClient(
       // Mail links carry a token hash that /auth/confirm redeems; nothing else may start a session
       // from an address.
       detectSessionInUrl: false,
+      experimental: { recoveryCodes: true },
     },
     db: { retry: false },
     global: { fetch: backendFetch(ownReads(freshTokenFetch(refresh)), TIMEOUT_MS) },

@@ -60,6 +60,22 @@ export const TWO_STEP_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'two-step-new-codes',
+    visitor: 'admin',
+    path: '/profile',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Buat kode pemulihan' }).click();
+      await page.getByRole('button', { name: 'Sudah saya simpan' }).waitFor();
+    },
+    // The last app stays while there are codes.
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Sudah saya simpan' }).click();
+      await page.getByRole('button', { name: 'Hapus kode' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+      await page.getByRole('button', { name: 'Buat kode pemulihan' }).waitFor();
+    },
+  },
+  {
     name: 'two-step-code',
     visitor: 'admin',
     path: '/profile',
@@ -80,6 +96,12 @@ export const TWO_STEP_SCREENS: readonly Screen[] = [
       await enterCode(page, '000000');
       await page.getByText(/Kode salah/).waitFor();
     },
+  },
+  {
+    name: 'two-step-recovery',
+    visitor: 'admin',
+    path: '/two-step?next=/profile',
+    prepare: (page) => page.getByRole('button', { name: /Pakai kode pemulihan/ }).click(),
   },
   {
     name: 'profile-factor-due',

@@ -10,10 +10,12 @@ export interface CodeError {
 interface CodeFieldProps {
   label: string;
   error: CodeError | undefined;
+  /** A recovery code, in place of six digits. */
+  isRecovery?: boolean;
 }
 
-/** The code of an authenticator app, sent as `code`. A new error moves the focus into the field. */
-export function CodeField({ label, error }: CodeFieldProps) {
+/** The code of an authenticator app or a recovery code, sent as `code`. A new error moves the focus into the field. */
+export function CodeField({ label, error, isRecovery }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (!error) return;
@@ -27,10 +29,12 @@ export function CodeField({ label, error }: CodeFieldProps) {
           {...control}
           className={`${className} ${styles.code}`}
           ref={input}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          // Leaves room for blanks: most apps show one in the middle.
-          maxLength={9}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          spellCheck={false}
+          // Leaves room for blanks: apps show one in the middle, recovery codes have groups of four.
+          maxLength={isRecovery ? 24 : 9}
           required
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedSecret, readCode } from './code.ts';
+import { groupedSecret, readCode, readRecoveryCode } from './code.ts';
 
 test.each([
   ['123456', '123456'],
@@ -20,4 +20,15 @@ test.each([
   ['', ''],
 ])('groups the secret %s as %s', (secret, shown) => {
   expect(groupedSecret(secret)).toBe(shown);
+});
+
+test.each([
+  ['abcdefgh234567yz', 'abcdefgh234567yz'],
+  [' ABCD-EFGH 2345-67YZ ', 'abcdefgh234567yz'],
+  ['abcdefgh234567y', null],
+  ['123456', null],
+  ['', null],
+  [null, null],
+])('reads the input %j as the recovery code %j', (typed, code) => {
+  expect(readRecoveryCode(typed)).toBe(code);
 });

@@ -6,6 +6,13 @@ export const NOT_A_CODE = 'Kode terdiri dari 6 angka.';
 
 const WRONG_CODE =
   'Kode salah atau sudah tidak berlaku. Tunggu kode berikutnya di aplikasi, lalu masukkan.';
+/** For an input that is no recovery code, which is not sent. */
+export const NOT_A_RECOVERY_CODE = 'Kode pemulihan terdiri dari 16 huruf dan angka.';
+
+/** A recovery code is never replaced by a next one. */
+export const WRONG_RECOVERY_CODE = 'Kode pemulihan ini salah atau sudah pernah dipakai.';
+
+const RECOVERY_OFF = 'Kode pemulihan belum dinyalakan di toko ini.';
 const EXPIRED = 'Waktu untuk kode ini sudah habis. Masukkan kode yang baru.';
 const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 
@@ -20,6 +27,13 @@ const MESSAGES: Partial<Record<string, string>> = {
   mfa_factor_not_found:
     'Aplikasi ini sudah tidak terhubung dengan akun Anda. Mulai lagi dari awal.',
   too_many_enrolled_mfa_factors: 'Sudah terlalu banyak aplikasi terhubung. Hapus satu lebih dulu.',
+  mfa_verified_factor_exists:
+    'Kode pemulihan sudah dibuat di tab atau perangkat lain. Muat ulang halaman ini.',
+  mfa_recovery_codes_sole_factor: 'Hapus kode pemulihan lebih dulu, atau hubungkan aplikasi lain.',
+  // A hosted project has them once they are switched on.
+  mfa_recovery_codes_enroll_not_enabled: RECOVERY_OFF,
+  mfa_recovery_codes_verify_not_enabled: RECOVERY_OFF,
+  mfa_recovery_codes_locked: 'Terlalu banyak percobaan. Tunggu beberapa menit, lalu coba lagi.',
   insufficient_aal: 'Masukkan kode verifikasi Anda lebih dulu.',
   session_ended: SESSION_ENDED,
   session_expired: SESSION_ENDED,

@@ -15,6 +15,7 @@ const refreshSession = vi.fn();
 const factor = (id: string, status: string, friendly_name: string, created_at = '2026-11-01') => ({
   id,
   status,
+  factor_type: 'totp',
   friendly_name,
   created_at,
 });
@@ -37,10 +38,11 @@ beforeEach(() => {
   });
 });
 
-test('lists only verified factors, oldest first', async () => {
+test('lists only verified apps, oldest first', async () => {
   mockFactors(
     factor('f2', 'verified', '', '2026-11-02'),
     factor('f3', 'unverified', 'Tablet'),
+    { ...factor('f4', 'verified', 'Recovery codes'), factor_type: 'recovery_code' },
     factor('f1', 'verified', 'Ponsel', '2026-11-01'),
   );
   expect(await listFactors()).toEqual([

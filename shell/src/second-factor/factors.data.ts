@@ -22,14 +22,14 @@ export interface Enrolment {
 }
 
 /**
- * The verified factors of the signed-in user, oldest first, read from the server.
+ * The verified authenticator apps of the signed-in user, oldest first, read from the server.
  *
  * @throws BackendError
  */
 export async function listFactors(): Promise<Factor[]> {
   const factors = await allFactors();
   return factors
-    .filter(({ status }) => status === 'verified')
+    .filter(({ status, factor_type }) => status === 'verified' && factor_type === 'totp')
     .map(({ id, friendly_name, created_at }) => ({
       id,
       name: friendly_name || factorName([]),

@@ -10,16 +10,20 @@ import { Enrolling } from './enrolling.tsx';
 import { FactorList } from './factor-list.tsx';
 import { factorMessage } from './factor-messages.ts';
 import { beginEnrolment, type Enrolment, type Factor } from './factors.data.ts';
+import type { Recovery } from './recovery-codes.data.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-step-section.module.css';
 
 interface FactorsProps {
   factors: readonly Factor[];
   /** Whether admins of this shop need a second factor. */
   isDemanded: boolean;
+  /** Null without an app. */
+  recovery: Recovery | null;
 }
 
 /** The state of the second step, the connected apps, and the enrolment of another one. */
-export function Factors({ factors, isDemanded }: FactorsProps) {
+export function Factors({ factors, isDemanded, recovery }: FactorsProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -81,6 +85,7 @@ export function Factors({ factors, isDemanded }: FactorsProps) {
           {isStarting ? 'Menyiapkan…' : isOn ? 'Tambah aplikasi cadangan' : 'Aktifkan'}
         </Button>
       )}
+      {isOn && recovery && <RecoveryCodes {...recovery} />}
     </>
   );
 }

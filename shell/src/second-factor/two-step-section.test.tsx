@@ -3,13 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { useLoaderData } from 'react-router-dom';
 import * as auth from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as data from './factors.data.ts';
+import * as recovery from './recovery-codes.data.ts';
 import { TwoStepSection } from './two-step-section.tsx';
 import { loadTwoStepState, type TwoStepState } from './two-step-state.ts';
 
 vi.mock('shared-auth', { spy: true });
 vi.mock('./factors.data.ts');
+vi.mock('./recovery-codes.data.ts');
 vi.mock('../composition/registry.ts', () => ({
   remotePages: () => [{ path: '/admin', audience: 'admin', homeOf: 'admin' }],
 }));
@@ -19,6 +21,7 @@ const PHONE: data.Factor = {
   name: 'Aplikasi autentikator',
   createdAt: '2026-11-20T23:30:00Z',
 };
+const CODE = 'abcdefgh234567yz';
 const ENROLMENT: data.Enrolment = {
   factorId: 'f9',
   qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -54,6 +57,11 @@ beforeEach(() => {
   vi.mocked(data.beginEnrolment).mockReset().mockResolvedValue(ENROLMENT);
   vi.mocked(data.verifyCode).mockReset().mockResolvedValue();
   vi.mocked(data.removeFactor).mockReset().mockResolvedValue();
+  vi.mocked(recovery.findRecovery)
+    .mockReset()
+    .mockResolvedValue({ remaining: null, isByCode: false });
+  vi.mocked(recovery.newRecoveryCodes).mockReset().mockResolvedValue([CODE]);
+  vi.mocked(recovery.removeRecoveryCodes).mockReset().mockResolvedValue();
 });
 
 test('enrolling shows the QR code, and the key in groups of four', async () => {
@@ -146,4 +154,67 @@ test('when the factors cannot be read the section says so, and can be reloaded',
   await screen.findByText(/tidak dapat dihubungi/);
   await userEvent.click(await button('Coba lagi'));
   await screen.findByText('Belum aktif');
+});
+
+describe('recovery codes', () => {
+  const withCodes = (remaining: number | null, isByCode = false) => {
+    vi.mocked(data.listFactors).mockResolvedValue([PHONE]);
+    vi.mocked(recovery.findRecovery).mockResolvedValue({ remaining, isByCode });
+    open();
+  };
+
+  test('are not mentioned without an app', async () => {
+    open();
+    await screen.findByText('Belum aktif');
+    expect(screen.queryByRole('heading', { name: 'Kode pemulihan' })).toBeNull();
+    expect(recovery.findRecovery).not.toHaveBeenCalled();
+  });
+
+  test('are shown once, in groups of four', async () => {
+    withCodes(null);
+    await userEvent.click(await button('Buat kode pemulihan'));
+    const heading = await screen.findByRole('heading', { name: 'Simpan kode ini sekarang' });
+    expect(document.activeElement).toBe(heading);
+    screen.getByText('abcd efgh 2345 67yz');
+    const file = screen.getByRole('link', { name: 'Unduh sebagai berkas' }).getAttribute('href');
+    expect(decodeURIComponent(file ?? '')).toContain('abcd efgh 2345 67yz');
+    expect(recovery.newRecoveryCodes).toHaveBeenCalledExactlyOnceWith(true);
+    await userEvent.click(await button('Sudah saya simpan'));
+    expect(screen.queryByText('abcd efgh 2345 67yz')).toBeNull();
+  });
+
+  test('a new set asks first, since it ends the old one', async () => {
+    withCodes(2);
+    await screen.findByText(/^2 kode tersisa/);
+    await screen.findByText(/Kode hampir habis/);
+    await userEvent.click(await button('Buat kode baru'));
+    expect(recovery.newRecoveryCodes).not.toHaveBeenCalled();
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Buat kode baru' }));
+    await screen.findByText('abcd efgh 2345 67yz');
+    expect(recovery.newRecoveryCodes).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test('are removed after a confirmation', async () => {
+    withCodes(9);
+    await userEvent.click(await button('Hapus kode'));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Hapus' }));
+    expect(recovery.removeRecoveryCodes).toHaveBeenCalledOnce();
+  });
+
+  test('cannot be removed in a session that one of them has opened', async () => {
+    withCodes(9, true);
+    await screen.findByText(/Hubungkan aplikasi baru, lalu hapus yang hilang/);
+    expect(screen.queryByRole('button', { name: 'Hapus kode' })).toBeNull();
+  });
+
+  test('a failure is shown', async () => {
+    vi.mocked(recovery.newRecoveryCodes).mockRejectedValue(
+      failure('mfa_recovery_codes_enroll_not_enabled'),
+    );
+    withCodes(null);
+    await userEvent.click(await button('Buat kode pemulihan'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/belum dinyalakan/);
+  });
 });

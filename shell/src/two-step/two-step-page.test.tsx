@@ -4,12 +4,14 @@ import * as auth from 'shared-auth';
 import { openPage, shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as factors from '../second-factor/factors.data.ts';
+import * as recovery from '../second-factor/recovery-codes.data.ts';
 import { signedIn } from '../signed-in-for-tests.ts';
 import { twoStepAction, twoStepLoader } from './two-step.handlers.ts';
 import { TwoStepPage } from './two-step-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
 vi.mock('../second-factor/factors.data.ts');
+vi.mock('../second-factor/recovery-codes.data.ts');
 vi.mock('../composition/registry.ts', () => ({
   remotePages: () => [
     { path: '/admin', audience: 'admin', homeOf: 'admin' },
@@ -48,6 +50,7 @@ beforeEach(() => {
   vi.mocked(auth.isSecondFactorDemanded).mockReset().mockResolvedValue(false);
   vi.mocked(factors.listFactors).mockReset().mockResolvedValue([PHONE]);
   vi.mocked(factors.verifyCode).mockReset().mockResolvedValue();
+  vi.mocked(recovery.verifyRecoveryCode).mockReset().mockResolvedValue();
   vi.mocked(factors.refreshAssurance).mockReset().mockResolvedValue();
 });
 
@@ -116,6 +119,38 @@ test('the user chooses among several apps', async () => {
   await enter('123456');
   await expectToEndAt('/insert');
   expect(factors.verifyCode).toHaveBeenCalledWith('f2', '123456');
+});
+
+async function recover(code: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: /Pakai kode pemulihan/ }));
+  await userEvent.type(await screen.findByLabelText('Kode pemulihan'), code);
+  await userEvent.click(screen.getByRole('button', { name: 'Verifikasi' }));
+}
+
+test('a recovery code stands in for a lost app', async () => {
+  open();
+  await recover('ABCD-EFGH-2345-67YZ');
+  await expectToEndAt('/insert');
+  expect(recovery.verifyRecoveryCode).toHaveBeenCalledExactlyOnceWith('abcdefgh234567yz');
+  expect(factors.verifyCode).not.toHaveBeenCalled();
+  expect(shownToasts()[0]).toMatch(/^Kode pemulihan terpakai/);
+});
+
+test.each([
+  ['123456', undefined, /terdiri dari 16 huruf dan angka/],
+  ['abcdefgh234567yz', 'mfa_verification_failed', /salah atau sudah pernah dipakai/],
+  ['abcdefgh234567yz', 'mfa_recovery_codes_locked', /Terlalu banyak percobaan/],
+])('the recovery code %s with the error %s is refused at the field', async (code, error, text) => {
+  if (error) {
+    const failure = new auth.BackendError(error, 422, '');
+    vi.mocked(recovery.verifyRecoveryCode).mockRejectedValue(failure);
+  }
+  open();
+  await recover(code);
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Pakai kode dari aplikasi' }));
+  expect(await field()).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('switching to another account ends this session only', async () => {

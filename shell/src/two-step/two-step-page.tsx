@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   Form,
   Link,
@@ -27,17 +28,40 @@ function AskCode({ factors }: { factors: readonly Factor[] }) {
   const error = useActionData<CodeError>();
   const busy = useNavigation().state !== 'idle';
   const session = useHydratedAtomValue(sessionAtom);
+  const [isRecovering, setRecovering] = useState(false);
+  // The error of the other type of code.
+  const [ignored, setIgnored] = useState<CodeError | undefined>();
   return (
     <FormPage
       title="Masukkan kode"
-      lead={`Buka aplikasi autentikator Anda dan masukkan kode untuk ${
-        session.status === 'signed-in' ? session.email : 'akun Anda'
-      }.`}
+      lead={`${
+        isRecovering
+          ? 'Masukkan salah satu kode pemulihan yang Anda simpan untuk'
+          : 'Buka aplikasi autentikator Anda dan masukkan kode untuk'
+      } ${session.status === 'signed-in' ? session.email : 'akun Anda'}.`}
     >
-      <Form className={styles.form} method="post">
-        <FactorChoice factors={factors} />
-        <CodeField label="Kode 6 angka" error={busy ? undefined : error} />
+      <Form key={String(isRecovering)} className={styles.form} method="post">
+        {isRecovering ? (
+          <input type="hidden" name="intent" value="recover" />
+        ) : (
+          <FactorChoice factors={factors} />
+        )}
+        <CodeField
+          label={isRecovering ? 'Kode pemulihan' : 'Kode 6 angka'}
+          error={busy || error === ignored ? undefined : error}
+          isRecovery={isRecovering}
+        />
         <SubmitButton label="Verifikasi" busyLabel="Memeriksa…" />
+        <button
+          className={styles.textButton}
+          type="button"
+          onClick={() => {
+            setRecovering(!isRecovering);
+            setIgnored(error);
+          }}
+        >
+          {isRecovering ? 'Pakai kode dari aplikasi' : 'Ponsel hilang? Pakai kode pemulihan'}
+        </button>
       </Form>
       <Leave />
     </FormPage>

@@ -2,15 +2,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, replace } from 
 import { BackendError, isSecondFactorDemanded, loginPath, requireUser, signOut } from 'shared-auth';
 import { toast } from 'shared-ui/toasts';
 import { afterSignIn, nextOf } from '../after-sign-in/next.ts';
-import { readCode } from '../second-factor/code.ts';
+import { readCode, readRecoveryCode } from '../second-factor/code.ts';
 import type { CodeError } from '../second-factor/code-field.tsx';
-import { factorMessage, NOT_A_CODE } from '../second-factor/factor-messages.ts';
+import {
+  factorMessage,
+  NOT_A_CODE,
+  NOT_A_RECOVERY_CODE,
+  WRONG_RECOVERY_CODE,
+} from '../second-factor/factor-messages.ts';
 import {
   type Factor,
   listFactors,
   refreshAssurance,
   verifyCode,
 } from '../second-factor/factors.data.ts';
+import { verifyRecoveryCode } from '../second-factor/recovery-codes.data.ts';
 
 /** The step before the attempted page: a code of one of the factors, or the enrolment of a factor. */
 export type TwoStep = { step: 'code'; factors: readonly Factor[] } | { step: 'enrol' };
@@ -42,6 +48,7 @@ export async function twoStepAction({ request }: ActionFunctionArgs) {
     await signOut('local');
     return replace(loginPath(next));
   }
+  if (form.get('intent') === 'recover') return recover(request, next, form.get('code'));
   const code = readCode(form.get('code'));
   if (!code) return codeError(NOT_A_CODE);
   try {
@@ -52,6 +59,20 @@ export async function twoStepAction({ request }: ActionFunctionArgs) {
     return codeError(factorMessage(error), isGone ? 200 : 422);
   }
   toast('Berhasil Login Silahkan Masuk');
+  return replace(afterSignIn(await requireUser(request), next));
+}
+
+/** Takes a recovery code in place of the app, which may be lost. */
+async function recover(request: Request, next: string, typed: FormDataEntryValue | null) {
+  const code = readRecoveryCode(typed);
+  if (!code) return codeError(NOT_A_RECOVERY_CODE);
+  try {
+    await verifyRecoveryCode(code);
+  } catch (error) {
+    const isWrong = error instanceof BackendError && error.code === 'mfa_verification_failed';
+    return codeError(isWrong ? WRONG_RECOVERY_CODE : factorMessage(error));
+  }
+  toast('Kode pemulihan terpakai. Bila ponsel hilang, hubungkan aplikasi baru di Profil.');
   return replace(afterSignIn(await requireUser(request), next));
 }
 

@@ -1,0 +1,57 @@
+import { getSupabase, syncSession, unwrap } from 'shared-auth';
+
+/** The recovery codes of the signed-in user. */
+export interface Recovery {
+  /** Codes that are left; null when there are none yet. */
+  remaining: number | null;
+  /** Whether this session was raised by a recovery code: the app may be lost. */
+  isByCode: boolean;
+}
+
+/**
+ * The state of the recovery codes.
+ *
+ * @throws BackendError
+ */
+export async function findRecovery(): Promise<Recovery> {
+  const { auth } = await getSupabase();
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  const methods = data?.currentAuthenticationMethods.map((used) =>
+    typeof used === 'string' ? used : used.method,
+  );
+  const isByCode = methods?.includes('mfa/recovery_code') === true && !methods.includes('totp');
+  const factors = unwrap(await auth.mfa.listFactors()).all;
+  // Without codes the call would be an error, which browsers write to the console.
+  if (!factors.some(({ factor_type }) => factor_type === 'recovery_code')) {
+    return { remaining: null, isByCode };
+  }
+  return { remaining: unwrap(await auth.mfa.recoveryCodes.getStatus()).remaining, isByCode };
+}
+
+/**
+ * Makes a new set of codes; those of the set before end. The server answers them only this once.
+ *
+ * @throws BackendError
+ */
+export async function newRecoveryCodes(isFirstSet: boolean): Promise<readonly string[]> {
+  const { auth } = await getSupabase();
+  const { recoveryCodes } = auth.mfa;
+  return unwrap(await (isFirstSet ? recoveryCodes.generate() : recoveryCodes.regenerate())).codes;
+}
+
+/** @throws BackendError */
+export async function removeRecoveryCodes(): Promise<void> {
+  const { auth } = await getSupabase();
+  unwrap(await auth.mfa.recoveryCodes.unenroll());
+}
+
+/**
+ * Uses a code up: the session is at `aal2` when this resolves.
+ *
+ * @throws BackendError
+ */
+export async function verifyRecoveryCode(code: string): Promise<void> {
+  const { auth } = await getSupabase();
+  unwrap(await auth.mfa.recoveryCodes.verify({ code }));
+  await syncSession();
+}
