@@ -35,7 +35,7 @@ export interface BackendAnswer {
 
 export type ToRenderProcess =
   | { type: 'open'; composition: CompositionCode }
-  | { type: 'render'; id: number; url: string; without: readonly string[] }
+  | { type: 'render'; id: number; url: string; without: readonly string[]; dataMs: number }
   | { type: 'paths'; id: number }
   /** The body is in base64. */
   | { type: 'answer'; id: number; answer: Omit<BackendAnswer, 'body'> & { body: string | null } }

@@ -11,9 +11,6 @@ import type {
   ToRenderProcess,
 } from './messages.ts';
 
-/** How long the data of a page may take, in ms; the browser loads it then. */
-const DATA_TIMEOUT_MS = 2_000;
-
 const { exit, stdin, stdout } = process;
 const send = (message: FromRenderProcess) => writeMessage(stdout, message);
 const requests = new Map<number, PromiseWithResolvers<BackendAnswer>>();
@@ -64,7 +61,7 @@ async function answer(
   const result =
     message.type === 'paths'
       ? await evaluate().paths()
-      : await evaluate(message.without).render(message.url, AbortSignal.timeout(DATA_TIMEOUT_MS));
+      : await evaluate(message.without).render(message.url, AbortSignal.timeout(message.dataMs));
   return JSON.stringify(result ?? null);
 }
 

@@ -1,5 +1,6 @@
 import { networkWalls } from './confined-node.ts';
 import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
+import { DATA_TIMEOUT_MS, MAX_WAITING, type RenderShare } from './render-share.ts';
 import {
   NotStartedError,
   type ProcessRendering,
@@ -11,13 +12,11 @@ import {
 /** The live composition, the other side of a canary, and a preview. */
 const MAX_PROCESSES = 3;
 
-/** Pages that wait for a process; more are left to the browser. */
-const MAX_WAITING = 24;
-
 /** The processes of some compositions, started when they are needed. */
 export interface RenderProcesses {
   /**
-   * Renders a page of a composition; undefined when the composition has no server part, or too many pages wait.
+   * Renders a page of a composition; undefined when the composition has no server part, or too many pages
+   * of the share wait.
    *
    * @param key names the composition.
    * @param without remotes whose server parts are left out.
@@ -27,6 +26,7 @@ export interface RenderProcesses {
     key: string,
     url: string,
     without: readonly string[],
+    share?: RenderShare,
   ): Promise<ProcessRendering | undefined>;
   /** The paths of the pages with parameters; none when the composition has no server part. */
   paths(key: string): Promise<readonly string[]>;
@@ -43,7 +43,7 @@ export function createRenderProcesses(
   limits = RENDER_LIMITS,
 ): RenderProcesses {
   const processes = new Map<string, Promise<RenderProcess | undefined>>();
-  let waiting = 0;
+  const waiting: Record<RenderShare, number> = { page: 0, item: 0, search: 0 };
   let isClosed = false;
 
   function processOf(key: string): Promise<RenderProcess | undefined> {
@@ -85,11 +85,11 @@ export function createRenderProcesses(
   }
 
   return {
-    async render(key, url, without) {
-      if (waiting >= MAX_WAITING) return undefined;
-      waiting += 1;
-      return run(key, (one) => one.render(url, without)).finally(() => {
-        waiting -= 1;
+    async render(key, url, without, share = 'page') {
+      if (waiting[share] >= MAX_WAITING[share]) return undefined;
+      waiting[share] += 1;
+      return run(key, (one) => one.render(url, without, DATA_TIMEOUT_MS[share])).finally(() => {
+        waiting[share] -= 1;
       });
     },
     paths: async (key) => (await run(key, (one) => one.paths())) ?? [],

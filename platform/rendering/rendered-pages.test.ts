@@ -55,7 +55,7 @@ function open(options: Partial<RenderedPagesOptions> = {}) {
     return pages.page(live, findPage(sitePages(live), path, query));
   };
   const paths = async () => pages.paths(await source());
-  return { page, paths, pages };
+  return { page, paths, pages, source };
 }
 
 test('a page is rendered once per composition, and anew when it was forgotten', async () => {
@@ -71,6 +71,36 @@ test('a page is rendered once per composition, and anew when it was forgotten', 
   await release("return { html: 'second' }");
   expect(await page('/a')).toMatchObject({ html: 'second' });
 });
+
+/** As many addresses as a visitor invents; more than pages of one kind are kept. */
+const INVENTED = Array.from({ length: 400 }, (_, index) => index);
+
+test.each([
+  ['searches', '/', (index: number) => `?search=${index}`, ['/a', '/item/1', '/item/2']],
+  ['invented items', '/item/x', () => '', ['/a', '/item/1']],
+])(
+  '%s take neither renderers nor memory from pages and known items',
+  async (_what, path, query, painted) => {
+    await release(
+      "return { html: url.pathname, status: url.pathname.startsWith('/item/x') ? 404 : 200 }",
+    );
+    const { page, pages, source } = open();
+    const [first, item] = [await page('/a'), await page('/item/1')];
+    expect([first?.html, item?.html]).toEqual(['/a', '/item/1']);
+    const live = await source();
+    const known = sitePages(live);
+    const invented = INVENTED.map((index) =>
+      findPage(known, path === '/' ? path : `${path}${index}`, query(index)),
+    );
+    const flood = () => invented.map((requested) => pages.page(live, requested));
+    const flooded = flood();
+    expect(await page('/a')).toBe(first);
+    pages.forget();
+    const attacked = [...flooded, ...flood()];
+    for (const each of painted) expect(await page(each)).toMatchObject({ html: each });
+    expect((await Promise.all(attacked)).filter(Boolean).length).toBeLessThan(INVENTED.length);
+  },
+);
 
 test('a page has the answers from which it was rendered', async () => {
   const body = new TextEncoder().encode('[1]');

@@ -9,6 +9,7 @@ import type { RequestedPage } from '../server/render-page.ts';
 import { type RenderedComposition, readCompositionCode } from './composition-code.ts';
 import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
 import { createRenderProcesses } from './render-processes.ts';
+import { MAX_KEPT, type RenderShare, renderShare } from './render-share.ts';
 import { createCulpritFinder } from './render-without-culprit.ts';
 import { type ProcessRendering, RenderProcessError } from './start-render-process.ts';
 
@@ -70,8 +71,10 @@ const BACKOFF_MS = 5_000;
  */
 const ENDED_BACKOFF_MS = 60_000;
 const MAX_BACKOFF_MS = 3_600_000;
-/** A page has 100 kB at most, as a rule. */
-const MAX_PAGES = 300;
+/** Patterns of pages that are remembered, so as to leave them alone. */
+const MAX_PATTERNS = 300;
+/** Items that are known to exist; more than most shops have. */
+const MAX_ITEMS = 5_000;
 /** Problems that are remembered, so as not to be logged again. */
 const MAX_LOGGED = 1_000;
 /** More than there are processes: a page may wait for one. */
@@ -109,44 +112,52 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     message,
   });
 
-  const leftAlone = new LRUCache<string, { until: number; times: number }>({ max: MAX_PAGES });
+  const leftAlone = new LRUCache<string, { until: number; times: number }>({
+    max: MAX_PATTERNS,
+  });
   const leaveAlone = (page: string) => {
     const times = (leftAlone.get(page)?.times ?? 0) + 1;
     const backoff = Math.min(ENDED_BACKOFF_MS * 2 ** (times - 1), MAX_BACKOFF_MS);
     leftAlone.set(page, { times, until: Date.now() + backoff });
   };
 
-  const pages = cachedFetcher<RenderedAt>(
-    async (key) => {
-      const [composition = '', pattern = '', address = ''] = key.split(' ');
-      const page = `${composition} ${pattern}`;
-      if (Date.now() < (leftAlone.get(page)?.until ?? 0)) return undefined;
-      const readAt = areDated ? Date.now() : undefined;
-      const source = sources.get(composition);
-      if (!source) return undefined;
-      const rendering = await withoutCulprit(source, `${origin}${address}`, (url, without) =>
-        processes.render(composition, url, without).catch((error: Error) => {
-          report(composition, pageProblem(address, error.message));
-          throw error;
-        }),
-      ).catch((error: unknown) => {
-        if (error instanceof RenderProcessError) leaveAlone(page);
+  /** By address: items that were found, and not invented by a visitor. They count as pages without parameters. */
+  const knownItems = new LRUCache<string, true>({ max: MAX_ITEMS });
+
+  async function renderPage(key: string, share: RenderShare): Promise<RenderedAt | undefined> {
+    const [composition = '', pattern = '', address = ''] = key.split(' ');
+    const page = `${composition} ${pattern}`;
+    if (Date.now() < (leftAlone.get(page)?.until ?? 0)) return undefined;
+    const readAt = areDated ? Date.now() : undefined;
+    const source = sources.get(composition);
+    if (!source) return undefined;
+    const renderer = knownItems.has(address) ? 'page' : share;
+    const rendering = await withoutCulprit(source, `${origin}${address}`, (url, without) =>
+      processes.render(composition, url, without, renderer).catch((error: Error) => {
+        report(composition, pageProblem(address, error.message));
         throw error;
-      });
-      for (const { remote, message, stack } of rendering?.problems ?? []) {
-        const problem = pageProblem(address, stack ?? message);
-        report(composition, { ...problem, ...(remote && { remote }) });
-      }
-      return rendering && { ...rendering, readAt };
-    },
-    {
+      }),
+    ).catch((error: unknown) => {
+      if (error instanceof RenderProcessError) leaveAlone(page);
+      throw error;
+    });
+    for (const { remote, message, stack } of rendering?.problems ?? []) {
+      const problem = pageProblem(address, stack ?? message);
+      report(composition, { ...problem, ...(remote && { remote }) });
+    }
+    if (share === 'item' && rendering?.status === 200) knownItems.set(address, true);
+    return rendering && { ...rendering, readAt };
+  }
+
+  const keep = (share: RenderShare) =>
+    cachedFetcher<RenderedAt>((key) => renderPage(key, share), {
       freshMs,
       staleMs: Math.max(STALE_MS, freshMs),
       failureBackoffMs: BACKOFF_MS,
       timeoutMs,
-      maxEntries: MAX_PAGES,
-    },
-  );
+      maxEntries: MAX_KEPT[share],
+    });
+  const pages = { page: keep('page'), item: keep('item'), search: keep('search') };
   const paths = cachedFetcher<readonly string[]>(
     (composition) =>
       processes.paths(composition).catch((error: Error) => {
@@ -175,17 +186,18 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   return {
     follow(source, requested) {
       const key = pageKey(source, requested);
-      return () => pages.current(key);
+      const kept = pages[renderShare(requested)];
+      return () => kept.current(key);
     },
     async page(source, requested) {
       if (!requested.isRendered) return undefined;
-      const rendered = await pages.get(pageKey(source, requested));
+      const rendered = await pages[renderShare(requested)].get(pageKey(source, requested));
       // The browser follows it: its router knows where the visitor came from.
       return rendered?.redirect === undefined ? rendered : undefined;
     },
     paths: (source) => paths.get(keyOf(source)),
     forget() {
-      pages.forget();
+      for (const kept of Object.values(pages)) kept.forget();
       paths.forget();
     },
     close: processes.close,

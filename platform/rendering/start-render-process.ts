@@ -54,9 +54,10 @@ export interface ProcessRendering extends ServerRendering {
 export interface RenderProcess {
   /**
    * @param without remotes whose server parts are left out.
+   * @param dataMs how long its data may take.
    * @throws RenderProcessError, NotStartedError, or what the page throws.
    */
-  render(url: string, without: readonly string[]): Promise<ProcessRendering>;
+  render(url: string, without: readonly string[], dataMs: number): Promise<ProcessRendering>;
   /** The addresses of the pages with parameters. */
   paths(): Promise<readonly string[]>;
   /** Ends it after the page that it renders. */
@@ -65,7 +66,9 @@ export interface RenderProcess {
 }
 
 /** What a process is asked. */
-type Question = { type: 'render'; url: string; without: readonly string[] } | { type: 'paths' };
+type Question =
+  | { type: 'render'; url: string; without: readonly string[]; dataMs: number }
+  | { type: 'paths' };
 
 /** A page, or the list of paths, that the process works on. */
 interface Job extends PromiseWithResolvers<string> {
@@ -184,8 +187,8 @@ export function startRenderProcess(
     return done;
   };
   return {
-    async render(url, without) {
-      const { result, answers } = await run({ type: 'render', url, without });
+    async render(url, without, dataMs) {
+      const { result, answers } = await run({ type: 'render', url, without, dataMs });
       return { ...readRendering(result), answers: withinLimit(answers) };
     },
     paths: async () => readPaths((await run({ type: 'paths' })).result),
