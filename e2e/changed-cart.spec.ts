@@ -39,6 +39,7 @@ test('a cart that lost three of four lines names them, and asks before it orders
 
   await test.step('the question can be answered with no', async () => {
     await payOne.click();
+    await expect(question.getByRole('heading')).toBeVisible();
     await question.getByRole('button', { name: 'Periksa dulu' }).click();
     await expect(question).toHaveCount(0);
     await expect(payOne).toBeFocused();

@@ -62,6 +62,7 @@ test.describe('360×740', () => {
     await page.goto(`/detailfood/${PRODUCTS['/detailfood/:id']}`);
     const add = page.getByRole('button', { name: 'ADD TO CART' });
     await expect(add).toBeVisible();
+    await expect(page.getByText(/Pilih jumlah dulu/).filter({ visible: true })).toHaveCount(1);
     // The padding of the bar.
     await expect
       .poll(() => add.evaluate((each) => innerHeight - each.getBoundingClientRect().bottom))

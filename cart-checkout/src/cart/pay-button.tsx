@@ -75,7 +75,7 @@ function Label({ busy, selected, lines, total }: LabelProps) {
   if (selected === 0 || selected === lines) return 'Bayar Sekarang di Kasir';
   return (
     <span>
-      Bayar {selected} dari {lines} item <span className={ui.money}>· {total}</span>
+      Bayar {selected} dari {lines} item · <span className={ui.money}>{total}</span>
     </span>
   );
 }

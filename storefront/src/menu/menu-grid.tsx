@@ -16,11 +16,7 @@ interface MenuGridProps {
 export function MenuGrid({ type, products }: MenuGridProps) {
   const next = useNavigation().location?.pathname;
   if (products.length === 0) {
-    return (
-      <p className={styles.empty}>
-        Belum ada apa-apa di sini. Menu ini sedang kami siapkan, silakan kembali sebentar lagi.
-      </p>
-    );
+    return <p className={styles.empty}>Belum ada apa-apa di sini.</p>;
   }
   return (
     <ul className={styles.grid}>
