@@ -52,6 +52,7 @@ test('tables and sequences', async () => {
     'authenticated: SELECT browser_event_day',
     'authenticated: SELECT cart_request',
     'authenticated: SELECT keranjang',
+    'authenticated: SELECT order_event',
     'authenticated: SELECT pesanan',
     'authenticated: SELECT pesanan_item',
     'authenticated: SELECT product',
@@ -72,7 +73,7 @@ test('columns: of a product, those of its form', async () => {
     'authenticated: INSERT keranjang(created_at id_product id_user image jumlah_product name_product price size)',
     `authenticated: INSERT product(${inserted})`,
     'authenticated: UPDATE keranjang(jumlah_product price size)',
-    'authenticated: UPDATE pesanan(archived_at status)',
+    'authenticated: UPDATE pesanan(archived_at status status_reason)',
     `authenticated: UPDATE product(${updated})`,
     'authenticated: UPDATE profiles(full_name mail_language phone username)',
   ]);

@@ -46,11 +46,16 @@ describe('an order', () => {
       select id_product, name_product, price from public.pesanan_item where id_pesanan = ${order}`;
     expect(rows).toEqual([{ id_product: null, name_product: 'Es Kopi Senja', price: 20_000 }]);
   });
-  test('stays without its name when the account is deleted', async () => {
+  test('stays without name and phone when the account is deleted', async () => {
+    const lines = [await db.line(budi, product)];
+    const contact = { name: 'Budi', phone: '0812 3456 7890' };
+    order = (await checkout(db, budi, lines, undefined, undefined, contact))?.id ?? 0;
     await db.sql`delete from auth.users where id = ${budi.id}`;
-    const rows =
-      await db.sql`select id_pemesan, nama_pemesan from public.pesanan where id = ${order}`;
-    expect(rows).toEqual([{ id_pemesan: null, nama_pemesan: 'Akun dihapus' }]);
+    const rows = await db.sql`
+      select id_pemesan, nama_pemesan, customer_phone from public.pesanan where id = ${order}`;
+    expect(rows).toEqual([
+      { id_pemesan: null, nama_pemesan: 'Akun dihapus', customer_phone: null },
+    ]);
   });
 });
 
@@ -65,6 +70,8 @@ describe('the status of an order', () => {
   const statuses = ['menunggu', 'disiapkan', 'siap', 'selesai', 'dibatalkan'];
   for (const from of statuses) {
     for (const to of [...statuses, 'hilang'].filter((status) => status !== from)) {
+      // A step back: see below.
+      if (['siap>disiapkan', 'selesai>siap'].includes(`${from}>${to}`)) continue;
       const allowed = legal.includes(`${from}>${to}`);
       test(`${allowed ? 'moves' : 'denies a move'} from ${from} to ${to}`, async () => {
         await setStatus(from);

@@ -82,12 +82,14 @@ test('only the listed functions are definer functions', async () => {
     'private.create_profile', // runs as the auth service, which may not write profiles
     'private.guard_signed_upload', // reads auth.sessions
     'private.publish_mail_language', // users may not write auth.users
+    'private.record_order_event', // no client may write order_event
     'private.return_stock', // an admin cancels an order, which changes the stock
     'private.track_product_editor', // no client may write product_editor
     // In public, where Supabase's advisor warns (lint 0029), because customers call them.
     'public.checkout',
     'public.delete_account',
     'public.search_menu', // reads only the public menu; uses its index only as definer
+    'public.search_orders', // for admins; uses its indexes only as definer
     'public.search_products', // for admins; uses its index only as definer
   ]);
 });
@@ -110,6 +112,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.admin_mfa_required',
     'public.checkout',
     'public.compare_releases',
+    'public.count_finished_orders',
     'public.count_orders',
     'public.delete_account',
     'public.export_account',
@@ -117,6 +120,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.release_errors',
     'public.release_vitals',
     'public.search_menu',
+    'public.search_orders',
     'public.search_products',
   ]);
 });

@@ -168,13 +168,18 @@ test('a page of the products keeps its place when it is reloaded, and when produ
   await expect(page).not.toHaveURL(/sebelum|setelah/);
 });
 
-test('the orders of a day and an order are found in the address', async ({ page, shop }) => {
+test('finished orders of a day, and orders by number, name and phone, are found in the address', async ({
+  page,
+  shop,
+}) => {
   const customer = uniqueName('Pelanggan');
   const orders = await writeRows(
     shop,
     'pesanan',
     Array.from({ length: 25 }, (_, index) => ({
       nama_pemesan: `${customer} ${10 + index}`,
+      customer_phone: `+62812555500${10 + index}`,
+      status: 'selesai',
       nama_produk: ['Es Teh'],
       total_harga: 10_000,
       jumlah_product: 1,
@@ -185,18 +190,25 @@ test('the orders of a day and an order are found in the address', async ({ page,
     })),
   );
   await logIn(page, 'admin');
-  await page.goto('/orderan');
+  await page.goto('/orderan?tampil=selesai');
   const items = page.getByRole('listitem').filter({ hasText: 'Es Teh' });
   await page.getByLabel('Dari tanggal').fill('2020-03-01');
-  await page.getByRole('button', { name: 'Buka' }).click();
+  await page.getByRole('button', { name: 'Cari' }).click();
   await expect(items.first()).toContainText(`${customer} 33`);
   await expect(page).toHaveURL(/tanggal=2020-03-01/);
   await page.getByRole('link', { name: 'Halaman berikutnya' }).click();
   await expect(items.first()).toContainText(`${customer} 13`);
   await expect(items).toHaveCount(4);
-  await page.getByLabel('Nomor pesanan').fill(String(orders[24]?.id));
-  await page.keyboard.press('Enter');
-  await expect(items.first()).toContainText(`${customer} 34`);
+  for (const [text, found] of [
+    [`#${orders[24]?.id}`, '34'],
+    [`${customer} 12`.toUpperCase(), '12'],
+    ['0812-5555-0021', '21'],
+  ] as const) {
+    await page.getByRole('searchbox', { name: /Nomor pesanan/ }).fill(text);
+    await page.keyboard.press('Enter');
+    await expect(items).toHaveCount(1);
+    await expect(items).toContainText(`${customer} ${found}`);
+  }
   await page.reload();
-  await expect(items.first()).toContainText(`${customer} 34`);
+  await expect(items).toContainText(`${customer} 21`);
 });

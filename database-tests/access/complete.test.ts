@@ -61,6 +61,7 @@ test('every trigger that can deny an attempt decides a rule', () => {
     'notify_catalogue_changed',
     'notify_catalogue_changed',
     'publish_mail_language',
+    'record_order_event',
     'return_stock',
     'track_new_product_editor',
     'track_product_editor',

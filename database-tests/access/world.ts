@@ -22,6 +22,9 @@ export interface World {
   item: number;
   /** A cancelled order of customer A. */
   cancelledOrder: number;
+  /** An order of customer A that is ready, and its last event. */
+  readyOrder: number;
+  orderEvent: number;
   /** A browser report. */
   event: number;
   /** Path in the bucket of an existing picture. */
@@ -71,10 +74,12 @@ export async function makeWorld(
     ),
   );
   await sql`update public.product set price = 21000 where id = ${repriced}`;
-  const [order = 0, cancelledOrder = 0] = await insert(sql, 'pesanan', [
+  const [order = 0, cancelledOrder = 0, readyOrder = 0] = await insert(sql, 'pesanan', [
     { ...orderRow(ids.customerA), status: 'disiapkan' },
     { ...orderRow(ids.customerA), status: 'dibatalkan' },
+    { ...orderRow(ids.customerA), status: 'siap' },
   ]);
+  const [orderEvent = 0] = await insert(sql, 'order_event', [orderEventRow(readyOrder)]);
   const [item = 0] = await insert(sql, 'pesanan_item', [itemRow(order)]);
   const [event = 0] = await insert(sql, 'browser_event', [
     eventRow(),
@@ -92,6 +97,8 @@ export async function makeWorld(
     order,
     item,
     cancelledOrder,
+    readyOrder,
+    orderEvent,
     event,
     picture,
   };
@@ -137,6 +144,11 @@ export function orderRow(customer: string): Row {
 /** A line of an order. */
 export function itemRow(order: number | undefined): Row {
   return { id_pesanan: order, name_product: 'Es Kopi', price: 20_000, jumlah_product: 1 };
+}
+
+/** An event as the trigger on pesanan writes it. */
+export function orderEventRow(order: number): Row {
+  return { id_pesanan: order, from_status: 'disiapkan', to_status: 'siap' };
 }
 
 /** A browser report as the collector would write it. */

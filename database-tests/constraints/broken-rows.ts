@@ -151,6 +151,26 @@ export const BROKEN_ROWS: Record<string, { table: string; rows: Change[][] }> = 
     rows: [[set({ id: 900_001, idempotency_key: unknownId }), set({ idempotency_key: unknownId })]],
   },
 
+  pesanan_customer_phone_form: {
+    table: 'public.pesanan',
+    rows: each({ customer_phone: '081234567890' }, { customer_phone: '+6281234567' }),
+  },
+  pesanan_status_reason_length: {
+    table: 'public.pesanan',
+    rows: each({ status_reason: 'x'.repeat(201) }),
+  },
+  pesanan_status_reason_plain: {
+    table: 'public.pesanan',
+    rows: each({ status_reason: ' ' }, { status_reason: 'a\u202eb' }),
+  },
+
+  order_event_pkey: { table: 'public.order_event', rows: [[set({}), set({})]] },
+  order_event_id_pesanan_fkey: {
+    table: 'public.order_event',
+    rows: each({ id_pesanan: 999_999 }),
+  },
+  order_event_actor_fkey: { table: 'public.order_event', rows: each({ actor: unknownId }) },
+
   pesanan_item_pkey: { table: 'public.pesanan_item', rows: [[set({}), set({})]] },
   pesanan_item_id_pesanan_fkey: {
     table: 'public.pesanan_item',

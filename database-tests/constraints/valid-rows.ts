@@ -66,6 +66,14 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
       price: 20_000,
       jumlah_product: 1,
     },
+    'public.order_event': {
+      id: 900_000,
+      id_pesanan: order,
+      actor: user,
+      at: '2026-11-21T00:00:00Z',
+      from_status: 'disiapkan',
+      to_status: 'siap',
+    },
     'public.browser_event': {
       id: 900_000,
       kind: 'vital',
@@ -124,6 +132,7 @@ export const REQUIRED: Record<string, string[]> = {
     'updated_at',
   ],
   'public.pesanan_item': ['id_pesanan', 'name_product', 'price', 'jumlah_product'],
+  'public.order_event': ['id_pesanan', 'at', 'from_status', 'to_status'],
   'public.browser_event': ['kind', 'name', 'app', 'release', 'route', 'at'],
   'public.browser_event_day': ['events', 'first_seen', 'last_seen'],
   'private.mirrored_food': ['title'],

@@ -6,6 +6,7 @@ export interface PlacedOrder {
   id: number;
   id_pemesan: string;
   nama_pemesan: string;
+  customer_phone: string | null;
   nama_produk: string[];
   total_harga: number;
   jumlah_product: number;
@@ -17,6 +18,7 @@ export interface PlacedOrder {
  *
  * @param key a new key by default
  * @param total expected total; by default what the lines cost in the cart
+ * @param contact given with the order; by default nothing
  */
 export async function checkout(
   db: TestDatabase,
@@ -24,14 +26,15 @@ export async function checkout(
   lines: (number | null)[] | null,
   key: string | null = randomUUID(),
   total?: number | null,
+  { name = null, phone = null }: { name?: string | null; phone?: string | null } = {},
 ): Promise<PlacedOrder | undefined> {
   const expectedTotal = total === undefined ? await totalInCart(db, lines) : total;
   const rows = await db.as(
     person,
     (sql) =>
-      sql<
-        PlacedOrder[]
-      >`select * from public.checkout(${lines}::bigint[], ${key}, ${expectedTotal})`,
+      sql<PlacedOrder[]>`
+        select * from public.checkout(
+          ${lines}::bigint[], ${key}, ${expectedTotal}, ${name}, ${phone})`,
   );
   return rows[0];
 }

@@ -145,46 +145,92 @@ export type Database = {
           },
         ]
       }
+      order_event: {
+        Row: {
+          actor: string | null
+          at: string
+          from_status: string
+          id: number
+          id_pesanan: number
+          reason: string | null
+          to_status: string
+        }
+        Insert: {
+          actor?: string | null
+          at?: string
+          from_status: string
+          id?: never
+          id_pesanan: number
+          reason?: string | null
+          to_status: string
+        }
+        Update: {
+          actor?: string | null
+          at?: string
+          from_status?: string
+          id?: never
+          id_pesanan?: number
+          reason?: string | null
+          to_status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_event_id_pesanan_fkey"
+            columns: ["id_pesanan"]
+            referencedRelation: "pesanan"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       pesanan: {
         Row: {
           archived_at: string | null
           created_at: string
+          customer_phone: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
+          is_open: boolean | null
           jumlah_product: number
           nama_pemesan: string
           nama_produk: string[]
           request_hash: string
           status: string
+          status_reason: string | null
           total_harga: number
           updated_at: string
         }
         Insert: {
           archived_at?: string | null
           created_at?: string
+          customer_phone?: string | null
           id?: never
           id_pemesan?: string | null
           idempotency_key: string
+          is_open?: never
           jumlah_product: number
           nama_pemesan: string
           nama_produk: string[]
           request_hash: string
           status?: string
+          status_reason?: string | null
           total_harga: number
           updated_at?: string
         }
         Update: {
           archived_at?: string | null
           created_at?: string
+          customer_phone?: string | null
           id?: never
           id_pemesan?: string | null
           idempotency_key?: string
+          is_open?: never
           jumlah_product?: number
           nama_pemesan?: string
           nama_produk?: string[]
           request_hash?: string
           status?: string
+          status_reason?: string | null
           total_harga?: number
           updated_at?: string
         }
@@ -429,6 +475,8 @@ export type Database = {
       admin_mfa_required: { Args: Record<PropertyKey, never>; Returns: boolean }
       checkout: {
         Args: {
+          customer_name?: string
+          customer_phone?: string
           expected_total: number
           idempotency_key: string
           line_ids: number[]
@@ -436,14 +484,17 @@ export type Database = {
         Returns: {
           archived_at: string | null
           created_at: string
+          customer_phone: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
+          is_open: boolean | null
           jumlah_product: number
           nama_pemesan: string
           nama_produk: string[]
           request_hash: string
           status: string
+          status_reason: string | null
           total_harga: number
           updated_at: string
         }
@@ -469,6 +520,10 @@ export type Database = {
           name: string
           z: number
         }[]
+      }
+      count_finished_orders: {
+        Args: Record<PropertyKey, never>
+        Returns: number
       }
       count_orders: { Args: { archived: boolean }; Returns: number }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -544,6 +599,32 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "product"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_orders: {
+        Args: { search: string }
+        Returns: {
+          archived_at: string | null
+          created_at: string
+          customer_phone: string | null
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          is_open: boolean | null
+          jumlah_product: number
+          nama_pemesan: string
+          nama_produk: string[]
+          request_hash: string
+          status: string
+          status_reason: string | null
+          total_harga: number
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
           isOneToOne: false
           isSetofReturn: true
         }

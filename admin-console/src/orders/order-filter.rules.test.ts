@@ -1,35 +1,51 @@
 import { expect, test } from 'vitest';
-import {
-  isJump,
-  jumpSearch,
-  orderSearch,
-  readOrderNumber,
-  readOrderQuery,
-} from './order-filter.rules.ts';
+import { leavesList, orderOf, orderSearch, readOrderQuery } from './order-filter.rules.ts';
 
 const read = (query: string) => readOrderQuery(new URLSearchParams(query));
 const TIME = '2026-11-21T10:05:00.123456+00:00';
+const PLAIN = { view: 'open', status: null, search: '', day: '', place: 'first' };
 
-test('a plain address shows the newest orders of the list', () => {
-  expect(read('')).toEqual({ isArchive: false, place: 'first', day: '' });
+test('a plain address shows the open orders, oldest first', () => {
+  expect(read('')).toEqual(PLAIN);
+  expect(orderOf(read(''))).toMatchObject({ isAscending: true, isIdAscending: true });
+});
+
+test.each(['tampil=selesai', 'tampil=arsip', 'cari=budi'])('%s lists the newest first', (query) => {
+  expect(orderOf(read(query))).toMatchObject({ isAscending: false, isIdAscending: false });
 });
 
 test('an address keeps the place in the archive, to the microsecond', () => {
   const place = { side: 'after', id: 12, value: TIME } as const;
-  expect(read(orderSearch(true, place))).toEqual({ isArchive: true, place, day: '' });
+  expect(read(orderSearch({ view: 'archive', place }))).toEqual({
+    ...PLAIN,
+    view: 'archive',
+    place,
+  });
 });
 
 test('a day begins with the last order before its midnight in western Indonesian time', () => {
-  expect(read('tanggal=2026-11-21')).toEqual({
-    isArchive: false,
+  expect(read(orderSearch({ view: 'finished', day: '2026-11-21' }))).toEqual({
+    ...PLAIN,
+    view: 'finished',
     place: { side: 'after', id: 0, value: '2026-11-21T17:00:00.000Z' },
     day: '2026-11-21',
   });
 });
 
+test('a search is for the orders of all lists', () => {
+  expect(read('cari=+%2312+&tampil=arsip&status=siap')).toEqual({ ...PLAIN, search: '#12' });
+  expect(orderSearch({ search: '#12', view: 'archive', status: 'siap' })).toBe('?cari=%2312');
+});
+
+test('a status is one of the open orders', () => {
+  expect(read('status=siap')).toEqual({ ...PLAIN, status: 'siap' });
+  expect(read('status=selesai')).toEqual(PLAIN);
+  expect(read('tampil=arsip&status=siap')).toEqual({ ...PLAIN, view: 'archive' });
+});
+
 test.each([
-  'tanggal=2026-02-30',
-  'tanggal=kemarin',
+  'tampil=selesai&tanggal=2026-02-30',
+  'tampil=selesai&tanggal=kemarin',
   'setelah=12',
   'setelah=12-2026-02-30T10:05:00%2B00:00',
   'setelah=12-2026-11-21',
@@ -39,20 +55,19 @@ test.each([
 });
 
 test.each([
-  ['nomor=1234', 1234],
-  ['nomor=%231234', 1234],
-  ['nomor=+1234+', 1234],
-  ['nomor=dua', null],
-  ['', null],
-])('the address ?%s names the order %s', (query, number) => {
-  expect(readOrderNumber(new URLSearchParams(query))).toBe(number);
-});
-
-test.each([
-  [{ day: '2026-11-21', number: '' }, '?tanggal=2026-11-21'],
-  [{ day: '2026-11-21', number: '12' }, '?nomor=12'],
-  [{ day: '', number: '' }, ''],
-])('the entries %j lead to the address %j', (entries, search) => {
-  expect(jumpSearch(false, entries)).toBe(search);
-  expect(isJump(search)).toBe(search !== '');
-});
+  ['', 'siap', false],
+  ['', 'selesai', true],
+  ['', 'dibatalkan', true],
+  ['status=disiapkan', 'siap', true],
+  ['status=siap', 'siap', false],
+  ['tampil=selesai', 'siap', true],
+  ['tampil=selesai', 'archive', true],
+  ['tampil=arsip', 'restore', true],
+  ['cari=budi', 'selesai', false],
+  ['cari=budi', 'archive', false],
+] as const)(
+  'in the list ?%s an order that changes to %s leaves it: %s',
+  (query, change, leaves) => {
+    expect(leavesList(read(query), change)).toBe(leaves);
+  },
+);

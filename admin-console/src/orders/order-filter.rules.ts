@@ -1,64 +1,89 @@
-import { type Place, readPlace, writePlace } from '../paging.rules.ts';
+import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
+import { type ListOrder, type Place, readPlace, writePlace } from '../paging.rules.ts';
+import type { OrderChange } from './order-changes.ts';
 
-/** Which orders: a page of the list, or of the archive. */
+/** A list of orders: the queue of the kitchen, what is finished or cancelled, and the archive. */
+export type OrderView = 'open' | 'finished' | 'archive';
+
+/** The filters and the place of a list of orders. */
 export interface OrderQuery {
-  isArchive: boolean;
-  place: Place;
+  view: OrderView;
+  /** A status of the open orders; null for all. */
+  status: OrderStatus | null;
+  /** Number, name or phone, in the orders of all views; empty for none. */
+  search: string;
   /** The day, `YYYY-MM-DD` in western Indonesian time, with which the page begins; empty for none. */
   day: string;
+  place: Place;
 }
 
-/** Query parameters: the archive in place of the list, a day, and the number of an order. */
-const SHOWN = 'tampil';
-const ARCHIVE = 'arsip';
+/** The status of orders that are neither finished nor cancelled, as `pesanan.is_open` has it. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ['menunggu', 'disiapkan', 'siap'];
+
+/** Views by their value in the address; the open orders have none. */
+const VIEWS = new Map<string, OrderView>([
+  ['selesai', 'finished'],
+  ['arsip', 'archive'],
+]);
+
+const NO_FILTER: OrderQuery = { view: 'open', status: null, search: '', day: '', place: 'first' };
+
+/** Query parameters. */
+const VIEW = 'tampil';
+const STATUS = 'status';
+const SEARCH = 'cari';
 const DAY = 'tanggal';
-const ORDER_NUMBER = 'nomor';
+
+/** No customer name is longer. */
+const MAX_SEARCH_LENGTH = 120;
 
 /** Reads the query of the list; invalid values mean the default. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
+  const search = (params.get(SEARCH) ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const place = readPlace(params, isTime);
+  if (search) return { ...NO_FILTER, search, place };
+  const view = VIEWS.get(params.get(VIEW) ?? '') ?? 'open';
+  if (view === 'open') {
+    const status = params.get(STATUS);
+    const isKnown = isOrderStatus(status) && OPEN_STATUSES.includes(status);
+    return { ...NO_FILTER, status: isKnown ? status : null, place };
+  }
   const day = params.get(DAY) ?? '';
   const end = endOfDay(day);
-  return {
-    isArchive: params.get(SHOWN) === ARCHIVE,
-    // Ids begin with 1: after the end of the day are all orders before it.
-    place: end ? { side: 'after', id: 0, value: end } : readPlace(params, isTime),
-    day: end ? day : '',
-  };
+  if (!end) return { ...NO_FILTER, view, place };
+  // Ids begin with 1: after the end of the day are all orders before it.
+  return { ...NO_FILTER, view, day, place: { side: 'after', id: 0, value: end } };
 }
 
-/** The number of the order to which an address jumps; null when there is none. */
-export function readOrderNumber(params: URLSearchParams): number | null {
-  const text = params.get(ORDER_NUMBER)?.trim() ?? '';
-  return /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : null;
-}
-
-/** The address of a page of the list or archive, as a query string. */
-export function orderSearch(isArchive: boolean, place: Place = 'first'): string {
-  const params = orderParams(isArchive);
-  writePlace(params, place);
-  return queryOf(params);
-}
-
-/** The address that begins with a day or, when its number is given, with an order. */
-export function jumpSearch(isArchive: boolean, { day, number }: { day: string; number: string }) {
-  const params = orderParams(isArchive);
-  if (number) params.set(ORDER_NUMBER, number);
-  else if (day) params.set(DAY, day);
-  return queryOf(params);
-}
-
-/** Whether an address, by its query string, is one of {@link jumpSearch}. */
-export function isJump(search: string): boolean {
-  const params = new URLSearchParams(search);
-  return params.has(DAY) || params.has(ORDER_NUMBER);
-}
-
-function orderParams(isArchive: boolean): URLSearchParams {
-  return new URLSearchParams(isArchive ? { [SHOWN]: ARCHIVE } : {});
-}
-
-function queryOf(params: URLSearchParams): string {
+/** The address of a list, as a query string; what is not given is not filtered. */
+export function orderSearch(query: Partial<OrderQuery>): string {
+  const { view, status, search, day, place } = { ...NO_FILTER, ...query };
+  const params = new URLSearchParams();
+  if (search) params.set(SEARCH, search);
+  else for (const [word, named] of VIEWS) if (named === view) params.set(VIEW, word);
+  if (!search && status) params.set(STATUS, status);
+  if (!search && day) params.set(DAY, day);
+  // A day is a place itself.
+  else writePlace(params, place);
   return params.size > 0 ? `?${params}` : '';
+}
+
+/** Open orders are listed in the order in which they are prepared, all others newest first. */
+export function orderOf({ view, search }: OrderQuery) {
+  const isAscending = view === 'open' && search === '';
+  return {
+    column: 'created_at',
+    isAscending,
+    isIdAscending: isAscending,
+  } as const satisfies ListOrder;
+}
+
+/** Whether an order is no longer in the list after a change. */
+export function leavesList({ view, status, search }: OrderQuery, change: OrderChange): boolean {
+  if (search) return false;
+  if (!isOrderStatus(change)) return true;
+  if (view !== 'open') return OPEN_STATUSES.includes(change);
+  return status === null ? !OPEN_STATUSES.includes(change) : status !== change;
 }
 
 /** The first moment after a day, ISO 8601; null for a text that is no day. */

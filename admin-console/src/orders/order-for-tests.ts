@@ -5,6 +5,7 @@ export function order(given: Partial<Order> = {}): Order {
   return {
     id: 12,
     customerName: 'Budi',
+    customerPhone: '+6281234567890',
     productNames: ['Es Teh Manis', 'Pisang Goreng Madu'],
     lines: [
       { id: 1, name: 'Es Teh Manis', size: 'Large', quantity: 2 },
@@ -12,6 +13,7 @@ export function order(given: Partial<Order> = {}): Order {
     ],
     total: 46_000,
     status: 'disiapkan',
+    statusReason: null,
     createdAt: '2026-11-21T10:05:00+00:00',
     archived: false,
     ...given,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router-dom';
-import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { dateTime } from 'shared-ui/date-time';
 import { Notice } from 'shared-ui/notice';
 import { isOrderStatus, ORDER_STATUSES } from 'shared-ui/order-status';
+import { localPhone } from 'shared-ui/phone-number';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import type { Order } from './order.ts';
@@ -11,38 +11,50 @@ import { OrderActions } from './order-actions.tsx';
 import { ORDER_FORM, type OrderChange } from './order-changes.ts';
 import styles from './order-item.module.css';
 import { OrderLines } from './order-lines.tsx';
+import { OrderQuestion } from './order-questions.tsx';
 import type { ordersAction } from './orders.handlers.ts';
+import { useUndoTime } from './use-undo-time.ts';
 
 interface OrderItemProps {
   order: Order;
-  /** Called when the order is about to leave the list, so that the focus can go elsewhere. */
-  onLeave: () => void;
+  /** Called before a change; returns whether the order is about to leave the list. */
+  onChange: (change: OrderChange) => boolean;
 }
 
 /** An order with its actions. */
-export function OrderItem({ order, onLeave }: OrderItemProps) {
-  const { id, customerName, total, status, createdAt } = order;
+export function OrderItem({ order, onChange }: OrderItemProps) {
+  const { id, customerName, customerPhone, total, status, statusReason, createdAt } = order;
   const fetcher = useFetcher<typeof ordersAction>();
-  const [confirming, setConfirming] = useState<'cancel' | 'archive' | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'archive' | 'back' | null>(null);
+  const [isUndoable, startUndoTime] = useUndoTime();
   const heading = useRef<HTMLHeadingElement>(null);
   const pending = fetcher.formData?.get(ORDER_FORM.change) as OrderChange | undefined;
   const isBusy = fetcher.state !== 'idle';
   const titleId = `pesanan-${id}`;
 
-  const change = (to: OrderChange) => {
-    setConfirming(null);
-    if (to === 'archive' || to === 'restore') onLeave();
+  const change = (to: OrderChange, reason = '') => {
+    setAsking(null);
     // The focused button disappears with the status change.
-    else heading.current?.focus({ preventScroll: true });
-    void fetcher.submit({ [ORDER_FORM.id]: id, [ORDER_FORM.change]: to }, { method: 'post' });
+    if (!onChange(to)) heading.current?.focus({ preventScroll: true });
+    if (to === 'siap' && status === 'disiapkan') startUndoTime();
+    const form = { id: String(id), from: status, change: to, reason } satisfies Record<
+      keyof typeof ORDER_FORM,
+      string
+    >;
+    void fetcher.submit(form, { method: 'post' });
   };
 
   return (
     <li className={styles.order} aria-labelledby={titleId} aria-busy={isBusy}>
       <div className={styles.customer}>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
-          {customerName} <span className={styles.number}>#{id}</span>
+          <span className={styles.number}>#{id}</span> {customerName}
         </h2>
+        {customerPhone && (
+          <a className={styles.phone} href={`tel:${customerPhone}`}>
+            {localPhone(customerPhone)}
+          </a>
+        )}
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </div>
       <OrderLines order={order} />
@@ -53,34 +65,22 @@ export function OrderItem({ order, onLeave }: OrderItemProps) {
       <OrderActions
         order={order}
         pending={pending ?? null}
+        isUndoable={isUndoable}
         onChange={change}
-        onAsk={setConfirming}
+        onAsk={setAsking}
       />
+      {statusReason && <p className={styles.reason}>Dikembalikan: {statusReason}</p>}
       {fetcher.data && !isBusy && (
         <Notice isDanger className={styles.error} role="alert">
           {fetcher.data.reason}
         </Notice>
       )}
-      {confirming === 'cancel' && (
-        <ConfirmDialog
-          question={`Batalkan pesanan #${id} atas nama ${customerName}?`}
-          detail="Pesanan tidak bisa dilanjutkan lagi. Stoknya kembali ke produk."
-          // 'Batal' could be read as cancelling the order.
-          cancelLabel="Kembali"
-          confirmLabel="Ya, batalkan pesanan"
-          dangerous
-          onConfirm={() => change('dibatalkan')}
-          onCancel={() => setConfirming(null)}
-        />
-      )}
-      {confirming === 'archive' && (
-        <ConfirmDialog
-          question={`Hapus pesanan #${id} atas nama ${customerName}?`}
-          detail="Pesanan pindah ke Arsip dan bisa dikembalikan. Pelanggan tetap melihatnya di History."
-          confirmLabel="Hapus"
-          dangerous
-          onConfirm={() => change('archive')}
-          onCancel={() => setConfirming(null)}
+      {asking && (
+        <OrderQuestion
+          about={asking}
+          order={order}
+          onConfirm={change}
+          onCancel={() => setAsking(null)}
         />
       )}
     </li>

@@ -1,6 +1,6 @@
 import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
 import { expect, test } from 'vitest';
-import { isFinished, movesFrom } from './order-status.rules.ts';
+import { backFrom, isFinished, movesFrom } from './order-status.rules.ts';
 
 test.each<[OrderStatus | 'diantar', OrderStatus[]]>([
   ['menunggu', ['disiapkan', 'dibatalkan']],
@@ -12,6 +12,17 @@ test.each<[OrderStatus | 'diantar', OrderStatus[]]>([
   ['diantar', []],
 ])('from %s an order can move to %j', (from, to) => {
   expect(movesFrom(from).map((move) => move.to)).toEqual(to);
+});
+
+test.each([
+  ['siap', 'disiapkan'],
+  ['selesai', 'siap'],
+  ['menunggu', null],
+  ['disiapkan', null],
+  ['dibatalkan', null],
+  ['diantar', null],
+])('a step to %s is taken back to %s', (status, back) => {
+  expect(backFrom(status)).toBe(back);
 });
 
 test.each<[string, boolean]>([

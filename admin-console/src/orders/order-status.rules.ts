@@ -9,7 +9,7 @@ export interface StatusMove {
 
 const CANCEL: StatusMove = { to: 'dibatalkan', label: 'Batalkan' };
 
-// The database enforces the same transitions (supabase/migrations, orders).
+// The database enforces the same transitions (supabase/migrations, orders and order_events).
 const MOVES: Readonly<Record<OrderStatus, readonly StatusMove[]>> = {
   menunggu: [{ to: 'disiapkan', label: 'Mulai siapkan' }, CANCEL],
   disiapkan: [{ to: 'siap', label: 'Tandai siap' }, CANCEL],
@@ -18,9 +18,19 @@ const MOVES: Readonly<Record<OrderStatus, readonly StatusMove[]>> = {
   dibatalkan: [],
 };
 
+const BACK: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
+  siap: 'disiapkan',
+  selesai: 'siap',
+};
+
 /** The transitions from a status, the usual one first; none from an unknown status. */
 export function movesFrom(status: string): readonly StatusMove[] {
   return isOrderStatus(status) ? MOVES[status] : [];
+}
+
+/** The status to which a step from this one can be taken back; null when it cannot. */
+export function backFrom(status: string): OrderStatus | null {
+  return (isOrderStatus(status) && BACK[status]) || null;
 }
 
 /** Whether the order is finished or cancelled, and can be archived. */

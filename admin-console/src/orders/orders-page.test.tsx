@@ -5,7 +5,7 @@ import { openPage } from '../open-page-for-tests.ts';
 import { onePage } from '../page-for-tests.ts';
 import type { Order } from './order.ts';
 import { order } from './order-for-tests.ts';
-import { listOrders, moveOrder } from './orders.data.ts';
+import { findOrder, listOrders, moveOrder } from './orders.data.ts';
 import { click, confirm, item } from './orders-page-for-tests.ts';
 
 vi.mock('./orders.data.ts');
@@ -18,11 +18,13 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  test('shows customer, lines, time, total and status of an order', async () => {
+  test('shows number, customer, phone, lines, time, total and status of an order', async () => {
     openPage('/orderan');
     const { getByText } = await item();
     for (const text of [
+      '#12',
       'Budi',
+      '0812-3456-7890',
       /Es Teh Manis/,
       'Large',
       /Pisang Goreng Madu/,
@@ -61,12 +63,12 @@ describe('the status', () => {
     show(order({ status: 'siap' }));
     await click(user, 'Tandai siap');
     expect(await (await item()).findByText('Siap Diambil')).toBeTruthy();
-    expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'siap');
+    expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'disiapkan', 'siap', null);
     expect((await item()).getByRole('button', { name: 'Tandai selesai' })).toBeTruthy();
   });
 
   test('has no next step at the end', async () => {
-    show(order({ status: 'selesai' }));
+    show(order({ status: 'dibatalkan' }));
     openPage('/orderan');
     const buttons = (await item()).getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
@@ -90,25 +92,27 @@ describe('the status', () => {
       'Ya, batalkan pesanan',
     ]);
     await confirm(user, 'Ya, batalkan pesanan');
-    await waitFor(() => expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'dibatalkan'));
+    await waitFor(() =>
+      expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'disiapkan', 'dibatalkan', null),
+    );
   });
 
-  test('shows the error of the database beside the current status', async () => {
-    const detail = { code: 'illegal_status', from: 'dibatalkan', to: 'siap' };
-    vi.mocked(moveOrder).mockRejectedValue(new BackendError('illegal_status', 409, '', detail));
+  test('of an order that was moved elsewhere is shown, and nothing is changed', async () => {
+    vi.mocked(moveOrder).mockResolvedValue(false);
+    vi.mocked(findOrder).mockResolvedValue(order({ status: 'dibatalkan' }));
     const user = openPage('/orderan');
     await item();
     show(order({ status: 'dibatalkan' }));
     await click(user, 'Tandai siap');
     expect((await (await item()).findByRole('alert')).textContent).toBe(
-      'Pesanan ini sudah Dibatalkan, jadi tidak bisa diubah menjadi Siap Diambil.',
+      'Pesanan ini sudah Dibatalkan, jadi tidak diubah menjadi Siap Diambil.',
     );
     expect((await item()).getByText('Dibatalkan')).toBeTruthy();
   });
 
   test('that an earlier attempt has set already is no error', async () => {
-    const detail = { code: 'illegal_status', from: 'siap', to: 'siap' };
-    vi.mocked(moveOrder).mockRejectedValue(new BackendError('illegal_status', 409, '', detail));
+    vi.mocked(moveOrder).mockResolvedValue(false);
+    vi.mocked(findOrder).mockResolvedValue(order({ status: 'siap' }));
     const user = openPage('/orderan');
     await item();
     show(order({ status: 'siap' }));

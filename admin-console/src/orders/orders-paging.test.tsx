@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
 import { onePage } from '../page-for-tests.ts';
 import { order } from './order-for-tests.ts';
-import { findOrder, listOrders } from './orders.data.ts';
+import { listOrders } from './orders.data.ts';
 import { item } from './orders-page-for-tests.ts';
 
 vi.mock('./orders.data.ts');
@@ -27,11 +26,9 @@ test('shows the page of the address, with links to the pages around it', async (
   });
   openPage(`/orderan?tampil=arsip&setelah=31-${TIME.replace('+', '%2B')}`);
   expect(await screen.findByText('Lebih dari 1.000 pesanan')).toBeTruthy();
-  expect(listOrders).toHaveBeenCalledWith({
-    isArchive: true,
-    place: { side: 'after', id: 31, value: TIME },
-    day: '',
-  });
+  expect(listOrders).toHaveBeenCalledWith(
+    expect.objectContaining({ view: 'archive', place: { side: 'after', id: 31, value: TIME } }),
+  );
   const first = screen.getByRole('link', { name: 'Halaman pertama' });
   expect(first.getAttribute('href')).toBe('/orderan?tampil=arsip');
   const previous = screen.getByRole('link', { name: 'Halaman sebelumnya' });
@@ -40,38 +37,47 @@ test('shows the page of the address, with links to the pages around it', async (
   expect(screen.queryByRole('link', { name: 'Halaman terakhir' })).toBeNull();
 });
 
-test('jumps to a day', async () => {
-  const user = openPage('/orderan');
+test('finished orders are listed from a day on', async () => {
+  const user = openPage('/orderan?tampil=selesai');
   await item();
   await user.type(screen.getByLabelText('Dari tanggal'), '2026-11-20');
-  await user.click(screen.getByRole('button', { name: 'Buka' }));
-  await waitFor(() => expect(location.search).toBe('?tanggal=2026-11-20'));
-  expect(listOrders).toHaveBeenLastCalledWith({
-    isArchive: false,
-    place: { side: 'after', id: 0, value: DAY_END },
-    day: '2026-11-20',
-  });
+  await user.click(screen.getByRole('button', { name: 'Cari' }));
+  await waitFor(() => expect(location.search).toBe('?tampil=selesai&tanggal=2026-11-20'));
+  expect(listOrders).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      view: 'finished',
+      place: { side: 'after', id: 0, value: DAY_END },
+      day: '2026-11-20',
+    }),
+  );
   expect(screen.getByLabelText('Dari tanggal')).toHaveProperty('value', '2026-11-20');
 });
 
-test('jumps to an order, also in the archive', async () => {
-  vi.mocked(findOrder).mockResolvedValue(order({ archived: true }));
+test('the search is kept in the address, and its field follows', async () => {
   const user = openPage('/orderan');
   await item();
-  await user.type(screen.getByLabelText('Nomor pesanan'), '#12{Enter}');
-  await waitFor(() =>
-    expect(new URLSearchParams(location.search).get('setelah')).toBe(`13-${TIME}`),
-  );
-  expect(findOrder).toHaveBeenCalledWith(12);
-  expect(new URLSearchParams(location.search).get('tampil')).toBe('arsip');
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+  await user.type(field(), ' 0812 3456 {Enter}');
+  await waitFor(() => expect(location.search).toBe('?cari=0812+3456'));
+  expect(listOrders).toHaveBeenLastCalledWith(expect.objectContaining({ search: '0812 3456' }));
+  expect(screen.getByRole('link', { name: 'Aktif' }).getAttribute('aria-current')).toBe('false');
+  await user.clear(field());
+  await user.click(screen.getByRole('button', { name: 'Cari' }));
+  await waitFor(() => expect(location.search).toBe(''));
 });
 
-test('says that a number does not exist, and shows the list', async () => {
-  vi.mocked(findOrder).mockResolvedValue(null);
-  openPage('/orderan?nomor=99');
+test('says that nothing was found', async () => {
+  vi.mocked(listOrders).mockResolvedValue(onePage());
+  openPage('/orderan?cari=Ratna');
+  expect(await screen.findByText(/Tidak ada pesanan dengan .*“Ratna”/)).toBeTruthy();
+});
+
+test('open orders are filtered by status', async () => {
+  const user = openPage('/orderan');
   await item();
-  expect(shownToasts()).toEqual(['Pesanan #99 tidak ada.']);
-  expect(location.search).toBe('');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Siap Diambil');
+  await waitFor(() => expect(location.search).toBe('?status=siap'));
+  expect(listOrders).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'siap' }));
 });
 
 test('a page that its orders have left redirects to the last one', async () => {
@@ -80,7 +86,7 @@ test('a page that its orders have left redirects to the last one', async () => {
       ? { ...onePage(order()), previous: { side: 'before', id: 12, value: TIME } }
       : onePage(),
   );
-  openPage('/orderan?tanggal=2020-01-01');
+  openPage('/orderan?tampil=selesai&tanggal=2020-01-01');
   await item();
-  expect(location.search).toBe('?halaman=terakhir');
+  expect(location.search).toBe('?tampil=selesai&halaman=terakhir');
 });

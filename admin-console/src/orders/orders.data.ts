@@ -3,48 +3,77 @@ import type { OrderStatus } from 'shared-ui/order-status';
 import { pageOf, requestPage } from '../list-page.rules.ts';
 import type { Page } from '../paging.rules.ts';
 import type { Order } from './order.ts';
-import type { OrderQuery } from './order-filter.rules.ts';
+import { type OrderQuery, orderOf } from './order-filter.rules.ts';
 
 const COLUMNS =
-  'id, nama_pemesan, nama_produk, total_harga, status, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
+  'id, nama_pemesan, customer_phone, nama_produk, total_harga, status, status_reason, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
 
-const ORDER = { column: 'created_at' } as const;
+const COUNTED = { count: 'exact' } as const;
 
-/** The function `count_orders` counts one more and stops. */
+/** The functions that count orders count one more and stop. */
 const MAX_COUNTED = 1000;
+
+/** The function `search_orders` returns one more. */
+const MAX_FOUND = 200;
 
 interface OrderRow {
   id: number;
   nama_pemesan: string;
+  customer_phone: string | null;
   nama_produk: string[];
   total_harga: number;
   status: string;
+  status_reason: string | null;
   created_at: string;
   archived_at: string | null;
   pesanan_item: { id: number; name_product: string; size: string | null; jumlah_product: number }[];
 }
 
 /**
- * One page of the orders of all customers, newest first.
+ * One page of the orders of all customers.
  *
  * @throws BackendError
  */
-export async function listOrders({ isArchive, place }: OrderQuery): Promise<Page<Order>> {
-  const supabase = await getSupabase();
-  const orders = supabase.from('pesanan').select(COLUMNS);
-  const listed = isArchive ? orders.not('archived_at', 'is', null) : orders.is('archived_at', null);
-  const [read, counted] = await Promise.all([
-    requestPage(listed, ORDER, place),
-    supabase.rpc('count_orders', { archived: isArchive }),
-  ]);
-  const page = pageOf(unwrap(read), ORDER, place);
-  const count = unwrap(counted);
+export async function listOrders(query: OrderQuery): Promise<Page<Order>> {
+  const order = orderOf(query);
+  const { rows, count, max } = await readOrders(query);
+  const page = pageOf(rows, order, query.place);
   return {
     ...page,
     rows: page.rows.map(toOrder),
-    total: Math.min(count, MAX_COUNTED),
-    isMore: count > MAX_COUNTED,
+    total: Math.min(count, max),
+    isMore: count > max,
   };
+}
+
+/** The rows of a page, and how many orders there are on all pages, at most one more than `max`. */
+async function readOrders(query: OrderQuery) {
+  const { view, status, search, place } = query;
+  const supabase = await getSupabase();
+  if (search) {
+    const found = supabase.rpc('search_orders', { search }, { get: true, ...COUNTED });
+    const answer = await requestPage(found.select(COLUMNS), orderOf(query), place);
+    return { rows: unwrap(answer), count: answer.count ?? 0, max: MAX_FOUND };
+  }
+  if (view === 'open') {
+    // All are counted: a shop has few open orders.
+    const open = supabase.from('pesanan').select(COLUMNS, COUNTED).is('is_open', true);
+    if (status) open.eq('status', status);
+    const answer = await requestPage(open, orderOf(query), place);
+    return { rows: unwrap(answer), count: answer.count ?? 0, max: Number.POSITIVE_INFINITY };
+  }
+  const orders = supabase.from('pesanan').select(COLUMNS);
+  const isArchive = view === 'archive';
+  const listed = isArchive
+    ? orders.not('archived_at', 'is', null)
+    : orders.is('archived_at', null).is('is_open', false);
+  const [read, counted] = await Promise.all([
+    requestPage(listed, orderOf(query), place),
+    isArchive
+      ? supabase.rpc('count_orders', { archived: true })
+      : supabase.rpc('count_finished_orders'),
+  ]);
+  return { rows: unwrap(read), count: unwrap(counted), max: MAX_COUNTED };
 }
 
 /**
@@ -59,14 +88,25 @@ export async function findOrder(id: number): Promise<Order | null> {
 }
 
 /**
- * Changes the status of an order.
+ * Changes the status of an order, if it still has the status that the admin saw.
  *
- * @returns false when the order does not exist any more.
- * @throws BackendError with code `illegal_status` when its current status does not allow that.
+ * @param reason of a step back; null for a step forward, and for undoing an own step within a minute.
+ * @returns false when the order has another status, or does not exist any more.
+ * @throws BackendError `reason_needed`, `illegal_status`
  */
-export async function moveOrder(id: number, to: OrderStatus): Promise<boolean> {
+export async function moveOrder(
+  id: number,
+  from: string,
+  to: OrderStatus,
+  reason: string | null = null,
+): Promise<boolean> {
   const supabase = await getSupabase();
-  const request = supabase.from('pesanan').update({ status: to }).eq('id', id).select('id');
+  const request = supabase
+    .from('pesanan')
+    .update({ status: to, status_reason: reason })
+    .eq('id', id)
+    .eq('status', from)
+    .select('id');
   return unwrap(await request).length > 0;
 }
 
@@ -88,6 +128,7 @@ function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
     customerName: row.nama_pemesan,
+    customerPhone: row.customer_phone,
     productNames: row.nama_produk,
     lines: row.pesanan_item
       .map(({ id, name_product, size, jumlah_product }) => ({
@@ -99,6 +140,7 @@ function toOrder(row: OrderRow): Order {
       .sort((a, b) => a.id - b.id),
     total: row.total_harga,
     status: row.status,
+    statusReason: row.status_reason,
     createdAt: row.created_at,
     archived: row.archived_at !== null,
   };

@@ -4,14 +4,10 @@ import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order
 import { toast } from 'shared-ui/toasts';
 import { toAppError } from '../app-error.ts';
 import { type Page, settledPlace } from '../paging.rules.ts';
+import { announceFinished } from './finish-undo.ts';
 import type { Order } from './order.ts';
 import { ORDER_FORM } from './order-changes.ts';
-import {
-  type OrderQuery,
-  orderSearch,
-  readOrderNumber,
-  readOrderQuery,
-} from './order-filter.rules.ts';
+import { type OrderQuery, orderSearch, readOrderQuery } from './order-filter.rules.ts';
 import { archiveOrder, findOrder, listOrders, moveOrder } from './orders.data.ts';
 
 export interface OrderList extends Page<Order> {
@@ -20,24 +16,11 @@ export interface OrderList extends Page<Order> {
 
 export async function ordersLoader({ request }: LoaderFunctionArgs): Promise<OrderList> {
   await requireAdmin(request);
-  const { searchParams } = new URL(request.url);
-  const query = readOrderQuery(searchParams);
-  const number = readOrderNumber(searchParams);
-  if (number !== null) throw replace(`/orderan${await searchFrom(number, query)}`);
+  const query = readOrderQuery(new URL(request.url).searchParams);
   const page = await listOrders(query);
   const place = settledPlace(query.place, page);
-  if (place !== query.place) throw replace(`/orderan${orderSearch(query.isArchive, place)}`);
+  if (place !== query.place) throw replace(`/orderan${orderSearch({ ...query, day: '', place })}`);
   return { ...page, query };
-}
-
-/** The address of the page, in the list or the archive, that begins with an order. */
-async function searchFrom(id: number, { isArchive }: OrderQuery): Promise<string> {
-  const order = await findOrder(id);
-  if (order) {
-    return orderSearch(order.archived, { side: 'after', id: id + 1, value: order.createdAt });
-  }
-  toast(`Pesanan #${id} tidak ada.`, 'error');
-  return orderSearch(isArchive);
 }
 
 /** Why an order was not changed: one or two sentences, shown beside the order. */
@@ -54,7 +37,7 @@ export async function ordersAction({ request }: ActionFunctionArgs) {
   const id = Number(form.get(ORDER_FORM.id));
   const change = form.get(ORDER_FORM.change);
   try {
-    if (isOrderStatus(change)) return await move(id, change);
+    if (isOrderStatus(change)) return await move(id, change, form);
     if (change === 'archive') return await archive(id);
     if (await archiveOrder(id, false)) toast(`Pesanan #${id} kembali ke daftar`);
     else toast(GONE, 'error');
@@ -70,21 +53,28 @@ export async function ordersAction({ request }: ActionFunctionArgs) {
   }
 }
 
-async function move(id: number, to: OrderStatus): Promise<OrderError | null> {
+async function move(id: number, to: OrderStatus, form: FormData): Promise<OrderError | null> {
+  const from = String(form.get(ORDER_FORM.from));
+  const reason = String(form.get(ORDER_FORM.reason) ?? '').trim() || null;
   try {
-    if (await moveOrder(id, to)) return null;
-    toast(GONE, 'error');
-    return null;
+    if (await moveOrder(id, from, to, reason)) {
+      if (to === 'selesai') announceFinished(id);
+      return null;
+    }
   } catch (error) {
-    const from = statusIn(error, 'illegal_status', 'from');
-    if (!from) throw error;
-    // The answer to an earlier attempt was lost, or another admin made the same change.
-    if (from === to) return null;
-    // Without an error status the router reloads the list, which then shows the real status.
+    if (!(error instanceof BackendError && error.code === 'reason_needed')) throw error;
     return {
-      reason: `Pesanan ini sudah ${ORDER_STATUSES[from]}, jadi tidak bisa diubah menjadi ${ORDER_STATUSES[to]}.`,
+      reason: 'Langkah ini sudah lebih dari satu menit. Tekan Kembalikan dan isi alasannya.',
     };
   }
+  const order = await findOrder(id);
+  if (!order) toast(GONE, 'error');
+  // The answer to an earlier attempt was lost, or another admin made the same change.
+  if (!order || order.status === to) return null;
+  // Without an error status the router reloads the list, which then shows the real status.
+  return {
+    reason: `Pesanan ini sudah ${labelOf(order.status)}, jadi tidak diubah menjadi ${labelOf(to)}.`,
+  };
 }
 
 async function archive(id: number): Promise<OrderError | null> {
@@ -94,17 +84,20 @@ async function archive(id: number): Promise<OrderError | null> {
     else toast(GONE, 'error');
     return null;
   } catch (error) {
-    const status = statusIn(error, 'order_not_finished', 'status');
+    const status = openStatusIn(error);
     if (!status) throw error;
     return {
-      reason: `Pesanan ini masih ${ORDER_STATUSES[status]}. Hanya pesanan yang selesai atau dibatalkan yang bisa dihapus dari daftar.`,
+      reason: `Pesanan ini masih ${labelOf(status)}. Hanya pesanan yang selesai atau dibatalkan yang bisa dihapus dari daftar.`,
     };
   }
 }
 
-/** The real status of the order, when the database rejected a change because of it. */
-function statusIn(error: unknown, code: string, key: 'from' | 'status'): OrderStatus | null {
-  if (!(error instanceof BackendError) || error.code !== code) return null;
-  const status = ((error.detail ?? {}) as Record<string, unknown>)[key];
-  return isOrderStatus(status) ? status : null;
+/** The real status of the order, when the database rejected the archiving because of it. */
+function openStatusIn(error: unknown): string | null {
+  if (!(error instanceof BackendError) || error.code !== 'order_not_finished') return null;
+  return String(((error.detail ?? {}) as Record<string, unknown>).status);
+}
+
+function labelOf(status: string): string {
+  return isOrderStatus(status) ? ORDER_STATUSES[status] : status;
 }

@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { Input } from 'shared-ui/field';
+import { FilterSelect } from '../filter-select.tsx';
 import { FilterTabs } from '../filter-tabs.tsx';
-import { FilterSelect } from './filter-select.tsx';
 import { PRODUCT_TYPES } from './product-fields.ts';
 import styles from './product-filters.module.css';
 import {

@@ -107,6 +107,22 @@ export const FUNCTION_RULES: Rule[] = [
     outcomes: 'no      none  none  yes   none    none       no',
   }),
   call({
+    function: 'public.count_finished_orders',
+    title: 'the number of finished orders',
+    decidedBy: ['execute', 'pesanan_select_own_or_admin'],
+    arguments: () => ({}),
+    worked: ({ rows }) => Number(Object.values(rows[0] ?? {})[0] ?? rows[0]) > 0,
+    outcomes: 'no      none  none  yes   none    none       no',
+  }),
+  call({
+    function: 'public.search_orders',
+    title: 'orders by a part of the name of their customer',
+    decidedBy: ['execute', 'checks the caller'],
+    arguments: () => ({ search: 'UDI' }),
+    worked: ({ rows, world }) => find(rows, world.order) !== undefined,
+    outcomes: 'no      none  none  yes   none    none       no',
+  }),
+  call({
     function: 'public.export_account',
     title: 'a copy of the own data',
     decidedBy: ['execute', 'filters by the caller'],

@@ -1,9 +1,10 @@
 import type { Rule } from '../rule.ts';
 import { byId, rulesOf } from '../table-rules.ts';
-import { itemRow, orderRow, ownId } from '../world.ts';
+import { itemRow, orderEventRow, orderRow, ownId } from '../world.ts';
 
 const order = rulesOf('public.pesanan');
 const item = rulesOf('public.pesanan_item');
+const event = rulesOf('public.order_event');
 
 /** Orders: written by checkout() only; admins change their status and archive them. */
 export const ORDER_RULES: Rule[] = [
@@ -33,6 +34,34 @@ export const ORDER_RULES: Rule[] = [
     where: ({ order: id }) => byId(id),
     set: () => ({ status: 'menunggu' }),
     outcomes: 'no      none  none  PT409 none    none       PT409',
+  }),
+  order.update({
+    title: 'the status, a step back with a reason',
+    decidedBy: ['pesanan_update_admin', 'guard_order'],
+    where: ({ readyOrder: id }) => byId(id),
+    set: () => ({ status: 'disiapkan', status_reason: 'Salah pesanan' }),
+    outcomes: 'no      none  none  yes   none    none       yes',
+  }),
+  order.update({
+    title: 'the status, a step back without a reason',
+    decidedBy: ['pesanan_update_admin', 'guard_order'],
+    where: ({ readyOrder: id }) => byId(id),
+    set: () => ({ status: 'disiapkan' }),
+    outcomes: 'no      none  none  PT422 none    none       PT422',
+  }),
+  order.update({
+    title: 'the reason without a step back',
+    decidedBy: ['pesanan_update_admin', 'guard_order'],
+    where: ({ readyOrder: id }) => byId(id),
+    set: () => ({ status_reason: 'Salah pesanan' }),
+    outcomes: 'no      none  none  PT403 none    none       PT403',
+  }),
+  order.update({
+    title: 'name and phone',
+    decidedBy: ['no grant on nama_pemesan and customer_phone', 'guard_order'],
+    where: ({ order: id }) => byId(id),
+    set: () => ({ nama_pemesan: 'Sari', customer_phone: '+6281234567890' }),
+    outcomes: 'no      no    no    no    no      no         PT403',
   }),
   order.update({
     title: 'the total',
@@ -93,5 +122,30 @@ export const ORDER_RULES: Rule[] = [
     decidedBy: ['no grant', 'no policy'],
     where: ({ item: id }) => byId(id),
     outcomes: 'no      no    no    no    no      no         yes',
+  }),
+  event.select({
+    title: 'an event of an order of customer A',
+    decidedBy: ['order_event_select_admin'],
+    where: ({ orderEvent: id }) => byId(id),
+    outcomes: 'no      none  none  yes   none    none       yes',
+  }),
+  event.insert({
+    title: 'an event',
+    decidedBy: ['no grant', 'no policy'],
+    row: ({ order: id }) => orderEventRow(id),
+    outcomes: 'no      no    no    no    no      no         no',
+  }),
+  event.update({
+    title: 'the reason of an event',
+    decidedBy: ['no grant', 'no policy'],
+    where: ({ orderEvent: id }) => byId(id),
+    set: () => ({ reason: 'x' }),
+    outcomes: 'no      no    no    no    no      no         no',
+  }),
+  event.delete({
+    title: 'an event',
+    decidedBy: ['no grant', 'no policy'],
+    where: ({ orderEvent: id }) => byId(id),
+    outcomes: 'no      no    no    no    no      no         no',
   }),
 ];

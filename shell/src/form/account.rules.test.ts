@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmError, emailError, nameError, passwordError, readPhone } from './account.rules.ts';
-
-test.each([
-  ['0812 3456 7890', '+6281234567890'],
-  ['62-812-3456-7890', '+6281234567890'],
-  ['+62 (812) 3456.7890', '+6281234567890'],
-  ['  ', null],
-])('reads the phone %j as %j', (typed, phone) => {
-  expect(readPhone(typed)).toEqual({ phone });
-});
-
-test.each(['0812', '021 555 1234', '+1 812 345 678', '0812345678x', '٠٨١٢٣٤٥٦٧٨٩'])(
-  'rejects the phone %j: it is no Indonesian mobile number',
-  (typed) => {
-    expect(readPhone(typed).error).toContain('nomor HP Indonesia');
-  },
-);
+import { confirmError, emailError, nameError, passwordError } from './account.rules.ts';
 
 test.each(['Budi Santoso', "Ni'mah", '木村', 'Ayu ☕', 'x'.repeat(120), '💥'.repeat(120)])(
   'accepts the name %j',

@@ -28,20 +28,6 @@ export function nameError(name: string): string | undefined {
   return NOT_PLAIN.test(name) ? 'Nama ini memuat karakter yang tidak dapat dipakai.' : undefined;
 }
 
-/**
- * Reads a phone number into the format of the database (private.normal_phone).
- *
- * @returns null without a number, with an error when it is invalid.
- */
-export function readPhone(typed: string): { phone: string | null; error?: string } {
-  const digits = typed.replace(/[\s().-]/g, '');
-  if (digits === '') return { phone: null };
-  if (!/^(\+62|62|0)8\d{8,11}$/.test(digits)) {
-    return { phone: null, error: 'Tulis nomor HP Indonesia, misalnya 0812 3456 7890.' };
-  }
-  return { phone: digits.replace(/^(\+62|62|0)/, '+62') };
-}
-
 /** The error of a new password. */
 export function passwordError(password: string): string | undefined {
   if (password === '') return 'Isi password.';

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { changePassword, deleteAccount, mailPasswordCode, requireUser, signOut } from 'shared-auth';
+import { readPhone } from 'shared-ui/phone-number';
 import { toast } from 'shared-ui/toasts';
-import { nameError, readNewPassword, readPhone, textOf } from '../form/account.rules.ts';
+import { nameError, readNewPassword, textOf } from '../form/account.rules.ts';
 import { ERROR_MESSAGES, type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
 import { readCode } from '../second-factor/code.ts';

@@ -48,9 +48,10 @@ select md5('user' || n / 4 + 1)::uuid, md5('request' || n)::uuid
 from generate_series(1, current_setting('fill.orders')::int / 5) as n;
 
 insert into public.pesanan
-  (id_pemesan, nama_pemesan, nama_produk, total_harga, jumlah_product, status, idempotency_key,
-   request_hash, created_at, updated_at, archived_at)
-select md5('user' || customer)::uuid, 'User ' || customer, '{Es Kopi}', 20000, 1,
+  (id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga, jumlah_product, status,
+   idempotency_key, request_hash, created_at, updated_at, archived_at)
+select md5('user' || customer)::uuid, 'User ' || customer, '+62812' || lpad(customer::text, 8, '0'),
+  '{Es Kopi}', 20000, 1,
   case when n > orders - 500 then 'disiapkan' else 'selesai' end, md5('order' || n)::uuid, 'x', at, at,
   case when n <= 0.9 * orders and n % 50 > 0 then at end
 from (select current_setting('fill.orders')::int as orders) as size,
@@ -63,6 +64,9 @@ from (select current_setting('fill.orders')::int as orders) as size,
     now() - (orders - n) * interval '1 minute' as at) as facts;
 insert into public.pesanan_item (id_pesanan, id_product, name_product, size, price, jumlah_product)
 select n, n % (current_setting('fill.orders')::int / 100) + 1, 'Es Kopi', 'Small', 20000, 1
+from generate_series(1, current_setting('fill.orders')::int) as n;
+insert into public.order_event (id_pesanan, actor, from_status, to_status, at)
+select n, md5('user' || n % 10 + 1)::uuid, 'siap', 'selesai', now() - interval '1 day'
 from generate_series(1, current_setting('fill.orders')::int) as n;
 
 -- Twelve releases of each app, five reports of each page load; the sums as the migration makes them.

@@ -1,7 +1,7 @@
 import { Select } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import styles from './product-filters.module.css';
+import styles from './filter-select.module.css';
 
 interface FilterSelectProps<Choice extends string> {
   label: string;

@@ -1,0 +1,97 @@
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from 'shared-ui/button';
+import { Input } from 'shared-ui/field';
+import { ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
+import { usePendingSearch } from '../busy-link.tsx';
+import { FilterSelect } from '../filter-select.tsx';
+import { FilterTabs } from '../filter-tabs.tsx';
+import {
+  OPEN_STATUSES,
+  type OrderQuery,
+  type OrderView,
+  orderSearch,
+  readOrderQuery,
+} from './order-filter.rules.ts';
+import styles from './order-filters.module.css';
+
+const VIEWS: readonly { view: OrderView; label: string }[] = [
+  { view: 'open', label: 'Aktif' },
+  { view: 'finished', label: 'Selesai' },
+  { view: 'archive', label: 'Arsip' },
+];
+
+const ALL = 'semua';
+const STATUS_OPTIONS = {
+  [ALL]: 'Semua status',
+  ...(Object.fromEntries(OPEN_STATUSES.map((status) => [status, ORDER_STATUSES[status]])) as Record<
+    OrderStatus,
+    string
+  >),
+};
+
+/** The list, its status or its day, and the search, which are all kept in the address. */
+export function OrderFilters({ query }: { query: OrderQuery }) {
+  const navigate = useNavigate();
+  const pending = usePendingSearch();
+  // The controls show a pending choice immediately.
+  const wanted = pending === undefined ? query : readOrderQuery(new URLSearchParams(pending));
+  const show = (next: Partial<OrderQuery>) =>
+    void navigate({ search: orderSearch(next) }, { preventScrollReset: true });
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = String(form.get('search')).trim();
+    show(text ? { search: text } : { view: query.view, day: String(form.get('day') ?? '') });
+  };
+  const isSearch = query.search !== '';
+  // The open orders are few, and the oldest come first.
+  const hasDays = !isSearch && query.view !== 'open';
+  return (
+    <div className={styles.filters}>
+      <FilterTabs
+        label="Pesanan yang ditampilkan"
+        tabs={VIEWS.map(({ view, label }) => ({
+          label,
+          search: orderSearch({ view }),
+          isCurrent: !isSearch && query.view === view,
+        }))}
+      />
+      {/* A new key shows the entries of the address, also after "back". */}
+      <form
+        key={`${query.view} ${query.day} ${query.search}`}
+        className={styles.search}
+        aria-label="Cari pesanan"
+        onSubmit={search}
+      >
+        <Input
+          name="search"
+          type="search"
+          aria-label="Nomor pesanan, nama, atau nomor HP"
+          placeholder="Nomor, nama, atau nomor HP"
+          defaultValue={query.search}
+          enterKeyHint="search"
+        />
+        {hasDays && (
+          <Input name="day" type="date" aria-label="Dari tanggal" defaultValue={query.day} />
+        )}
+        <Button
+          type="submit"
+          look="quiet"
+          isBusy={wanted.search !== query.search || wanted.day !== query.day}
+        >
+          Cari
+        </Button>
+      </form>
+      {!isSearch && query.view === 'open' && (
+        <FilterSelect
+          label="Status"
+          options={STATUS_OPTIONS}
+          value={wanted.status ?? ALL}
+          isBusy={wanted.status !== query.status}
+          onChoose={(status) => show({ status: status === ALL ? null : status })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+-- Purpose: a step that an admin took by mistake can be taken back, and every step of an order is recorded.
+-- From ready back to preparation and from done back to ready needs a reason, which the customer can read,
+-- except within a minute by the admin who took the step.
+
+alter table public.pesanan
+  add column status_reason text
+    constraint pesanan_status_reason_length check (char_length(status_reason) <= 200)
+    constraint pesanan_status_reason_plain check (private.is_plain_name(status_reason)),
+  add column is_open boolean
+    generated always as (status not in ('selesai', 'dibatalkan')) stored;
+comment on column public.pesanan.status_reason is
+  'Why the last step was taken back; null after a step forward. Its customer reads it.';
+comment on column public.pesanan.is_open is 'Whether the order is neither finished nor cancelled.';
+
+create table public.order_event (
+  id bigint generated always as identity primary key,
+  id_pesanan bigint not null,
+  at timestamptz not null default now(),
+  actor uuid,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  constraint order_event_id_pesanan_fkey
+    foreign key (id_pesanan) references public.pesanan (id) on delete cascade,
+  -- Events remain when the account of the admin is deleted.
+  constraint order_event_actor_fkey
+    foreign key (actor) references auth.users (id) on delete set null
+);
+comment on table public.order_event is
+  'Each change of the status of an order. A trigger on pesanan writes it; nobody changes it.';
+comment on column public.order_event.actor is
+  'The user who changed the status; null for the service key, and once the account is deleted.';
+
+create index order_event_id_pesanan_idx on public.order_event (id_pesanan, id);
+create index order_event_actor_idx on public.order_event (actor);
+
+create function private.record_order_event()
+returns trigger
+language plpgsql
+-- Definer: no client may write order_event.
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.order_event (id_pesanan, actor, from_status, to_status, reason)
+  values (new.id, (select auth.uid()), old.status, new.status, new.status_reason);
+  return null;
+end;
+$$;
+comment on function private.record_order_event() is 'Writes a change of status to order_event.';
+
+create trigger record_order_event
+  after update of status on public.pesanan
+  for each row
+  when (new.status <> old.status)
+  execute function private.record_order_event();
+
+create or replace function private.guard_order()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- A generated column is empty before the update.
+  free constant text[] :=
+    '{id_pemesan,status,status_reason,archived_at,updated_at,is_open}';
+  step constant text := old.status || '>' || coalesce(new.status, '');
+begin
+  -- The foreign key sets id_pemesan to null.
+  if (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free)
+    or (new.id_pemesan is distinct from old.id_pemesan and new.id_pemesan is not null)
+    or (new.status_reason is distinct from old.status_reason and new.status = old.status)
+  then
+    raise sqlstate 'PT403' using
+      message = 'order_is_history', detail = '{"code":"order_is_history"}';
+  end if;
+  if new.id_pemesan is null and old.id_pemesan is not null then
+    new.nama_pemesan := 'Akun dihapus';
+    new.customer_phone := null;
+  end if;
+
+  if new.status is distinct from old.status then
+    if step in ('siap>disiapkan', 'selesai>siap') then
+      if new.status_reason is null and not exists (
+        select from public.order_event as event
+        where event.id_pesanan = old.id
+          and event.to_status = old.status
+          and event.actor = (select auth.uid())
+          and event.at > now() - interval '1 minute'
+      ) then
+        raise sqlstate 'PT422' using
+          message = 'reason_needed', detail = '{"code":"reason_needed"}';
+      end if;
+    elsif step in (
+      'menunggu>disiapkan', 'disiapkan>siap', 'siap>selesai',
+      'menunggu>dibatalkan', 'disiapkan>dibatalkan'
+    ) then
+      new.status_reason := null;
+    else
+      raise sqlstate 'PT409' using
+        message = 'illegal_status',
+        detail = jsonb_build_object(
+          'code', 'illegal_status', 'from', old.status, 'to', new.status)::text;
+    end if;
+    new.updated_at := now();
+  end if;
+
+  if new.archived_at is not null then
+    if new.status not in ('selesai', 'dibatalkan') then
+      raise sqlstate 'PT409' using
+        message = 'order_not_finished',
+        detail = jsonb_build_object('code', 'order_not_finished', 'status', new.status)::text;
+    end if;
+    new.archived_at := coalesce(old.archived_at, now());
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_order() is
+  'Refuses any change of an order but a legal step of its status and archiving once it is finished or cancelled (PT403, PT409), and a step back without a reason (PT422); takes name and phone away with the account.';
+
+revoke execute on function private.record_order_event() from public, anon, authenticated;
+
+revoke all on table public.order_event from public, anon, authenticated, service_role;
+grant select on table public.order_event to authenticated, service_role;
+grant update (status_reason) on table public.pesanan to authenticated;
+
+alter table public.order_event enable row level security;
+
+create policy order_event_select_admin on public.order_event
+  for select to authenticated
+  using ((select private.is_admin()));
+comment on policy order_event_select_admin on public.order_event is
+  'Admins read the events; only the trigger record_order_event writes them.';
