@@ -28,6 +28,8 @@ export type CartError =
   | { code: 'quantity_out_of_range' }
   | { code: 'unknown_size' }
   | { code: 'too_many_lines' }
+  | { code: 'invalid_name' }
+  | { code: 'invalid_phone' }
   | { code: 'signed_out' }
   | { code: 'unreachable' }
   | { code: 'failed' };
@@ -63,6 +65,8 @@ export function toCartError(error: unknown): CartError {
     case 'quantity_out_of_range':
     case 'unknown_size':
     case 'too_many_lines':
+    case 'invalid_name':
+    case 'invalid_phone':
     case 'unreachable':
       return { code: error.code };
     default:

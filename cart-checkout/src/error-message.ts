@@ -8,6 +8,8 @@ const MESSAGES = {
   quantity_out_of_range: 'Jumlah tiap pesanan 1 sampai 99. Kurangi jumlahnya.',
   unknown_size: 'Ukuran ini sudah tidak tersedia. Pilih ukuran lain.',
   too_many_lines: 'Satu pesanan paling banyak 100 macam. Lepas dulu pilihan beberapa di antaranya.',
+  invalid_name: 'Nama pada pesanan memuat karakter yang tidak dapat dipakai. Ganti namanya.',
+  invalid_phone: 'Nomor HP pada pesanan bukan nomor HP Indonesia. Perbaiki atau kosongkan.',
   signed_out: 'Sesi Anda berakhir. Silakan masuk lagi.',
   get unreachable() {
     return unreachableSentence(

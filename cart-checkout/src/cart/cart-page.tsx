@@ -14,6 +14,7 @@ import { type CartChange, withPendingQuantities } from './cart-changes.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { cartFingerprint } from './payment-key.ts';
 import { ProbablyPaid } from './probably-paid.tsx';
@@ -62,6 +63,7 @@ export function CartPage() {
                   />
                 ))}
               </ul>
+              <ContactFields userId={userId} />
               <Slot of={cartBelowLines} props={{ total: totalOf(selectedLines(plan)) }} />
             </fieldset>
             <CartSummary

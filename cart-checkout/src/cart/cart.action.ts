@@ -11,6 +11,7 @@ import { serialize } from '../serialize.ts';
 import { acceptPrice, checkout } from './cart.data.ts';
 import { totalOf } from './cart.rules.ts';
 import type { CartChange, SeenLine } from './cart-changes.ts';
+import { contactOf } from './order-contact.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 
 /** Changes that failed so far: a payment that was requested before one of them is not made. */
@@ -52,7 +53,7 @@ async function pay(userId: string, lines: SeenLine[]) {
   const failedBefore = failedChanges;
   try {
     const order = await serialize(async () =>
-      failedChanges === failedBefore ? checkout(ids, key, totalOf(lines)) : null,
+      failedChanges === failedBefore ? checkout(ids, key, totalOf(lines), contactOf(userId)) : null,
     );
     forgetPaymentKey(key);
     // A change before the payment failed; its line shows the error.

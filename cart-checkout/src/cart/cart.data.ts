@@ -1,5 +1,7 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
+import { localPhone } from 'shared-ui/phone-number';
 import type { CartLine } from './cart.rules.ts';
+import type { OrderContact } from './order-contact.ts';
 
 const PRODUCT =
   'price, stock_product, archived_at, type_product, surcharge_medium, surcharge_large';
@@ -76,6 +78,18 @@ function surchargeOf(product: Product, size: string | null, known: Row['product_
   return (own as Record<string, number | null>)[size ?? 'Small'] ?? known?.price_difference ?? 0;
 }
 
+/** Name and phone of the profile of a user. @throws BackendError */
+export async function loadContact(userId: string): Promise<OrderContact> {
+  const supabase = await getSupabase();
+  const row = unwrap(
+    await supabase.from('profiles').select('username, full_name, phone').eq('id', userId).single(),
+  );
+  return {
+    name: row.full_name ?? row.username,
+    phone: row.phone ? localPhone(row.phone) : '',
+  };
+}
+
 /** Takes the price of the catalogue into a line. @throws BackendError */
 export async function acceptPrice(line: number): Promise<void> {
   const supabase = await getSupabase();
@@ -86,15 +100,17 @@ export async function acceptPrice(line: number): Promise<void> {
  * Turns cart lines into one order. The same key with the same lines and total is the same order.
  *
  * @param expectedTotal what the customer saw, in whole rupiah; the order is placed at no other.
+ * @param contact who collects it; by default the name of the profile and no phone.
  * @returns id of the order.
  * @throws BackendError `product_gone`, `sold_out`, `price_changed`, `total_changed`,
- * `unknown_line`, `key_reused`, `too_many_lines`; after `unreachable` the order may or may not have
+ * `unknown_line`, `key_reused`, `too_many_lines`, `invalid_name`, `invalid_phone`; after `unreachable` the order may or may not have
  * been placed.
  */
 export async function checkout(
   lines: number[],
   idempotencyKey: string,
   expectedTotal: number,
+  { name, phone }: OrderContact,
 ): Promise<number> {
   const supabase = await getSupabase();
   const order = unwrap(
@@ -102,6 +118,8 @@ export async function checkout(
       line_ids: lines,
       idempotency_key: idempotencyKey,
       expected_total: expectedTotal,
+      customer_name: name,
+      customer_phone: phone,
     }),
   );
   return order.id;

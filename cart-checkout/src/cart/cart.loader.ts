@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from 'shared-auth';
 import { setCartRows } from '../cart-rows.ts';
 import { serialize } from '../serialize.ts';
-import { findPaidOrder, loadCart } from './cart.data.ts';
+import { findPaidOrder, loadCart, loadContact } from './cart.data.ts';
 import type { CartLine } from './cart.rules.ts';
+import { fillContact, type OrderContact } from './order-contact.ts';
 import { forgetPaymentKey, probablyPaidKey } from './payment-key.ts';
 
 export interface Cart {
@@ -21,9 +22,23 @@ export interface UnconfirmedPayment {
 /** The cart of the signed-in user, read after all pending changes. */
 export async function cartLoader({ request }: LoaderFunctionArgs): Promise<Cart> {
   const { userId } = await requireUser(request);
-  const lines = await serialize(() => loadCart(userId));
+  const [lines, contact] = await Promise.all([
+    serialize(() => loadCart(userId)),
+    profileContact(userId),
+  ]);
   setCartRows(userId, lines);
+  if (contact) fillContact(userId, contact);
   return { userId, lines, unconfirmed: await unconfirmedPayment(userId, lines) };
+}
+
+/** The contact of the profile; null when it cannot be read: the fields are optional. */
+async function profileContact(userId: string): Promise<OrderContact | null> {
+  try {
+    return await loadContact(userId);
+  } catch (error) {
+    console.warn('The contact of the profile could not be read', error);
+    return null;
+  }
 }
 
 async function unconfirmedPayment(

@@ -24,6 +24,9 @@ export const line = (id: number, name: string, changes: Partial<CartLine> = {}):
   ...changes,
 });
 
+/** Name and phone of the profile. */
+export const CONTACT = { name: 'Budi', phone: '0812-3456-7890' };
+
 /** Two lines: Teh Tarik Small, 2 × Rp17.500, and Nasi Goreng, 1 × Rp20.000. */
 const usual = () => [
   line(1, 'Teh Tarik'),
@@ -54,6 +57,7 @@ export const backendError = (code: string, status: number, detail?: unknown) =>
 export const loadCart = vi.fn<typeof data.loadCart>();
 export const saveQuantity = vi.fn<typeof lines.saveQuantity>();
 export const removeLine = vi.fn<typeof lines.removeLine>();
+export const loadContact = vi.fn<typeof data.loadContact>();
 export const acceptPrice = vi.fn<typeof data.acceptPrice>();
 export const checkout = vi.fn<typeof data.checkout>();
 export const findPaidOrder = vi.fn<typeof data.findPaidOrder>();
@@ -66,6 +70,7 @@ export function resetFakeCart(): void {
   const remove = (ids: number[]) => {
     cart = cart.filter(({ id }) => !ids.includes(id));
   };
+  loadContact.mockReset().mockResolvedValue(CONTACT);
   loadCart.mockReset().mockImplementation(async () => structuredClone(cart));
   saveQuantity.mockReset().mockImplementation(async (id, quantity) => changeLine(id, { quantity }));
   removeLine.mockReset().mockImplementation(async (id) => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  CONTACT,
   changeLine,
   checkout,
   fillCart,
@@ -61,7 +62,12 @@ describe('a line that cannot be ordered', () => {
       await click('Bayar 1 dari 2 item · Rp20.000,00');
       await click('Bayar 1 item · Rp20.000,00');
       await elsewhere();
-      expect(checkout).toHaveBeenCalledWith([2], expect.any(String), 20_000);
+      expect(checkout).toHaveBeenCalledWith(
+        [2],
+        expect.any(String),
+        20_000,
+        expect.objectContaining(CONTACT),
+      );
     },
   );
 

@@ -6,6 +6,7 @@ import { receivedOrderAtom } from '../received-order.ts';
 import { takeToasts } from '../session-for-tests.ts';
 import {
   backendError,
+  CONTACT,
   changeLine,
   checkout,
   fillCart,
@@ -46,7 +47,7 @@ describe('paying', () => {
     expect(location.pathname).toBe('/history/3');
     expect(store.get(receivedOrderAtom)).toBe(3);
     const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
-    expect(checkout).toHaveBeenCalledWith([2], key, 20_000);
+    expect(checkout).toHaveBeenCalledWith([2], key, 20_000, expect.objectContaining(CONTACT));
     await toasts('Pesanan segera diproses');
   });
 

@@ -16,6 +16,8 @@ const order = (id: number, changes: Partial<OrderSummary> = {}): OrderSummary =>
   total: 55_000,
   units: 3,
   status: 'disiapkan',
+  statusReason: null,
+  imageUrl: null,
   createdAt: '2026-11-21T10:05:00+00:00',
   ...changes,
 });
@@ -30,11 +32,12 @@ const show = (query = '') =>
   openPage(`/history${query}`, { path: '/history', Component: HistoryPage, loader: historyLoader });
 const items = () => screen.findAllByRole('listitem');
 
-test('shows status, time, names and total of an order, and a link to its page', async () => {
+test('shows number, status, time, names and total of an order, and a link to its page', async () => {
   show();
   const [first] = await items();
   if (!first) throw new Error('no order');
   const card = within(first);
+  expect(card.getByRole('heading', { name: /^Pesanan #1\b/ })).toBeTruthy();
   expect(card.getByText('Sedang Di Siapkan')).toBeTruthy();
   expect(card.getByText('21 November 2026 pukul 17.05 WIB')).toBeTruthy();
   expect(card.getByText('Teh Tarik, Nasi Goreng')).toBeTruthy();
@@ -105,7 +108,36 @@ test('requires a signed-in user', async () => {
   expect(location.pathname + location.search).toBe('/login?next=%2Fhistory');
 });
 
-test('is polled every 15 s, but not in a hidden tab', async () => {
+test.each([
+  ['disiapkan', 1],
+  ['selesai', 0],
+])('a hidden tab with an order that is %s is polled %s times in 30 s', async (status, times) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  load.mockResolvedValue([order(1, { status })]);
+  try {
+    show();
+    await screen.findByRole('heading', { name: /#1/ });
+    // React sets the timers after it has rendered.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 120_000);
+    load.mockClear();
+    vi.advanceTimersByTime(29_000);
+    expect(load).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(load).toHaveBeenCalledTimes(times);
+  } finally {
+    visibility.mockRestore();
+    vi.useRealTimers();
+  }
+});
+
+test('the title says that an order is ready', async () => {
+  load.mockResolvedValue([order(2), order(1, { status: 'siap' })]);
+  show();
+  await waitFor(() => expect(document.title).toMatch(/^● Siap diambil! History/));
+});
+
+test('is polled every 15 s in a visible tab only', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     show();

@@ -7,8 +7,9 @@ import { EmptyHistory } from './empty-history.tsx';
 import type { History } from './history.loader.ts';
 import styles from './history-page.module.css';
 import { OrderCard } from './order-card.tsx';
-import { STATUS_INTERVAL_MS } from './order-status.ts';
+import { hiddenInterval, readyMark, STATUS_INTERVAL_MS } from './order-status.ts';
 import { loadOrders } from './orders.data.ts';
+import { useReadyChime } from './use-ready-chime.ts';
 
 /** The customer's own orders, newest first. */
 export function HistoryPage() {
@@ -16,11 +17,12 @@ export function HistoryPage() {
   const { location: next } = useNavigation();
   // Not while an order is opened: its card shows that.
   const loading = next?.search === more;
-  useFreshData(() => loadOrders(userId, limit), STATUS_INTERVAL_MS);
+  useFreshData(() => loadOrders(userId, limit), STATUS_INTERVAL_MS, hiddenInterval(orders));
+  useReadyChime(orders);
 
   return (
     <>
-      <title>{`History · ${brand.name}`}</title>
+      <title>{`${readyMark(orders)}History · ${brand.name}`}</title>
       {orders.length === 0 ? (
         <EmptyHistory />
       ) : (
@@ -28,7 +30,7 @@ export function HistoryPage() {
           <h1 tabIndex={-1}>History Pesanan</h1>
           <ul className={styles.orders}>
             {orders.map((order) => (
-              <OrderCard key={order.id} order={order} />
+              <OrderCard key={order.id} userId={userId} order={order} />
             ))}
           </ul>
           {more && (

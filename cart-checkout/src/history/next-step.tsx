@@ -1,15 +1,24 @@
 import styles from './next-step.module.css';
+import type { OrderSummary } from './orders.data.ts';
+
+type NextStepProps = { order: Pick<OrderSummary, 'id' | 'status' | 'statusReason'> };
 
 /** The next step of the customer, by the status of the order; null for a status without one. */
-export function NextStep({ id, status }: { id: number; status: string }) {
-  const sentence = sentenceOf(id, status);
-  return sentence && <p className={styles.next}>{sentence}</p>;
+export function NextStep({ order }: NextStepProps) {
+  const sentence = sentenceOf(order);
+  if (!sentence) return null;
+  return (
+    <div className={styles.next}>
+      {order.statusReason && <p>Pesanan ini kami kerjakan lagi: {order.statusReason}</p>}
+      <p>{sentence}</p>
+    </div>
+  );
 }
 
-function sentenceOf(id: number, status: string): string | null {
+function sentenceOf({ id, status }: NextStepProps['order']): string | null {
   switch (status) {
     case 'disiapkan':
-      return `Dapur kami sedang menyiapkannya. Halaman ini memberi tahu Anda begitu siap; bayar dan ambil di kasir dengan menyebut nomor #${id}.`;
+      return `Dapur kami sedang menyiapkannya. Biarkan halaman ini terbuka: begitu siap, judulnya berubah dan terdengar bunyi. Bayar dan ambil di kasir dengan menyebut nomor #${id}.`;
     case 'siap':
       return `Pesanan Anda menunggu di kasir. Sebutkan nomor #${id} saat membayar dan mengambilnya.`;
     case 'dibatalkan':

@@ -1,33 +1,52 @@
 import { NavLink } from 'react-router-dom';
 import { buttonLook } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
+import { ProductImage } from 'shared-ui/product-image';
 import { rupiah } from 'shared-ui/rupiah';
 import { Spinner } from 'shared-ui/spinner';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './order-card.module.css';
 import type { OrderSummary } from './orders.data.ts';
+import { ReorderButton } from './reorder-button.tsx';
 import { StatusChip } from './status-chip.tsx';
 
+interface OrderCardProps {
+  userId: string;
+  order: OrderSummary;
+}
+
 /** One order in the list. */
-export function OrderCard({ order }: { order: OrderSummary }) {
+export function OrderCard({ userId, order }: OrderCardProps) {
+  const { id, productNames, status, createdAt, total, units, imageUrl } = order;
   return (
     <li className={`${ui.card} ${styles.order}`}>
-      <div className={styles.head}>
-        <StatusChip status={order.status} />
-        <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time>
+      <ProductImage
+        className={styles.picture}
+        url={imageUrl}
+        size={80}
+        initial={productNames[0]?.slice(0, 1).toUpperCase() ?? ''}
+      />
+      <div className={styles.text}>
+        <h2 className={styles.head}>
+          Pesanan #{id} <StatusChip status={status} />
+        </h2>
+        <p className={styles.names}>{productNames.join(', ')}</p>
+        <p className={styles.facts}>
+          <strong className={ui.money}>{rupiah(total)}</strong> · {units} porsi ·{' '}
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </p>
       </div>
-      <h2 className={styles.names}>{order.productNames.join(', ')}</h2>
-      <p className={styles.total}>
-        <strong className={ui.money}>{rupiah(order.total)}</strong> · {order.units} item
-      </p>
-      <NavLink {...buttonLook('quiet', styles.detail)} to={`/history/${order.id}`}>
-        {({ isPending }) => (
-          <>
-            Detail<span className={ui.visuallyHidden}> pesanan nomor {order.id}</span>
-            {isPending && <Spinner className={styles.loading} />}
-          </>
-        )}
-      </NavLink>
+      <div className={styles.actions}>
+        <ReorderButton userId={userId} order={order} />
+        <NavLink {...buttonLook('quiet', undefined)} to={`/history/${id}`}>
+          {({ isPending }) => (
+            <>
+              Detail<span className={ui.visuallyHidden}> pesanan nomor {id}</span>
+              {isPending && <Spinner className={styles.loading} />}
+            </>
+          )}
+        </NavLink>
+      </div>
     </li>
   );
 }

@@ -16,10 +16,30 @@ const order: Order = {
   total: 68_000,
   units: 3,
   status: 'disiapkan',
+  statusReason: null,
+  imageUrl: null,
+  customerName: 'Bu Ratna',
+  customerPhone: '+6281234567890',
   createdAt: '2026-11-21T10:05:00+00:00',
   lines: [
-    { id: 1, name: 'Teh Tarik', size: 'Large', price: 24_000, quantity: 2, imageUrl: null },
-    { id: 2, name: 'Nasi Goreng', size: null, price: 20_000, quantity: 1, imageUrl: null },
+    {
+      id: 1,
+      productId: 7,
+      name: 'Teh Tarik',
+      size: 'Large',
+      price: 24_000,
+      quantity: 2,
+      imageUrl: null,
+    },
+    {
+      id: 2,
+      productId: 8,
+      name: 'Nasi Goreng',
+      size: null,
+      price: 20_000,
+      quantity: 1,
+      imageUrl: null,
+    },
   ],
 };
 
@@ -42,6 +62,7 @@ test('shows lines, sizes, prices as bought, total, time and status', async () =>
   expect(screen.getByRole('status').textContent).toBe('Sedang Di Siapkan');
   expect(screen.getByText('21 November 2026 pukul 17.05 WIB')).toBeTruthy();
   expect(screen.getByText('Large')).toBeTruthy();
+  expect(screen.getByText('Atas nama Bu Ratna · 0812-3456-7890')).toBeTruthy();
   expect(screen.getByText('Rp24.000,00 × 2')).toBeTruthy();
   expect(screen.getByText('Rp48.000,00')).toBeTruthy();
   expect(screen.getByText('Rp20.000,00 × 1')).toBeTruthy();
@@ -54,7 +75,7 @@ test('right after paying confirms the order and names the next step', async () =
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
     'Pesanan #12 diterima',
   );
-  expect(screen.getByText(/bayar dan ambil di kasir dengan menyebut nomor #12/)).toBeTruthy();
+  expect(screen.getByText(/Bayar dan ambil di kasir dengan menyebut nomor #12/)).toBeTruthy();
   const list = screen.getByRole('link', { name: 'Semua pesanan' });
   expect(list.getAttribute('href')).toBe('/history');
   // As after a reload, or when the page is opened again later.

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
+import { localPhone } from 'shared-ui/phone-number';
 import { rupiah } from 'shared-ui/rupiah';
 import { store } from 'shared-ui/store';
 import { useFreshData } from 'shared-ui/use-fresh-data';
@@ -15,9 +16,11 @@ import type { OrderDetail } from './order-detail.loader.ts';
 import styles from './order-detail-page.module.css';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { STATUS_INTERVAL_MS } from './order-status.ts';
+import { hiddenInterval, readyMark, STATUS_INTERVAL_MS } from './order-status.ts';
 import { loadOrder } from './orders.data.ts';
+import { ReorderButton } from './reorder-button.tsx';
 import { StatusChip } from './status-chip.tsx';
+import { useReadyChime } from './use-ready-chime.ts';
 
 /** One order as it was bought, with its progress. */
 export function OrderDetailPage() {
@@ -26,11 +29,13 @@ export function OrderDetailPage() {
   const [receivedId] = useState(() => store.get(receivedOrderAtom));
   useEffect(() => store.set(receivedOrderAtom, null), []);
   const received = receivedId === order.id;
-  useFreshData(() => loadOrder(userId, order.id), STATUS_INTERVAL_MS);
+  const shown = useMemo(() => [order], [order]);
+  useFreshData(() => loadOrder(userId, order.id), STATUS_INTERVAL_MS, hiddenInterval(shown));
+  useReadyChime(shown);
 
   return (
     <div className={`${ui.page} ${styles.page}`}>
-      <title>{`Pesanan ${order.id} · ${brand.name}`}</title>
+      <title>{`${readyMark(shown)}Pesanan ${order.id} · ${brand.name}`}</title>
       {!received && (
         <Link className={styles.back} to="/history">
           <Icon path={icons.previous} size={18} /> History
@@ -54,7 +59,11 @@ export function OrderDetailPage() {
         {dateTime(order.createdAt)}
       </time>
       <OrderProgress status={order.status} />
-      <NextStep id={order.id} status={order.status} />
+      <NextStep order={order} />
+      <p className={styles.contact}>
+        Atas nama {order.customerName}
+        {order.customerPhone && ` · ${localPhone(order.customerPhone)}`}
+      </p>
       <section className={`${ui.card} ${styles.receipt}`} aria-label="Isi pesanan">
         <ul className={styles.lines}>
           {order.lines.map((line) => (
@@ -66,11 +75,14 @@ export function OrderDetailPage() {
           <strong className={ui.money}>{rupiah(order.total)}</strong>
         </p>
       </section>
-      {received && (
-        <ButtonLink look="quiet" className={styles.all} to="/history">
-          Semua pesanan
-        </ButtonLink>
-      )}
+      <div className={styles.actions}>
+        {received && (
+          <ButtonLink look="quiet" to="/history">
+            Semua pesanan
+          </ButtonLink>
+        )}
+        <ReorderButton userId={userId} order={order} />
+      </div>
     </div>
   );
 }

@@ -7,12 +7,18 @@ export interface OrderSummary {
   total: number;
   units: number;
   status: string;
+  /** Why the last step of the kitchen was taken back; null after a step forward. */
+  statusReason: string | null;
   createdAt: string;
+  /** Picture of its first line; null without one. */
+  imageUrl: string | null;
 }
 
 /** A line of an order, as it was bought. */
 export interface OrderLine {
   id: number;
+  /** Null once the product was deleted. */
+  productId: number | null;
   name: string;
   /** Null for food. */
   size: string | null;
@@ -24,11 +30,16 @@ export interface OrderLine {
 
 /** An order with its lines. */
 export interface Order extends OrderSummary {
+  /** Who collects it. */
+  customerName: string;
+  /** +62…; null without one. */
+  customerPhone: string | null;
   lines: OrderLine[];
 }
 
-const ORDER = 'id, nama_produk, total_harga, jumlah_product, status, created_at';
-const LINES = 'pesanan_item(id, name_product, size, price, jumlah_product, image)';
+const ORDER = 'id, nama_produk, total_harga, jumlah_product, status, status_reason, created_at';
+const CONTACT = 'nama_pemesan, customer_phone';
+const LINES = 'pesanan_item(id, id_product, name_product, size, price, jumlah_product, image)';
 
 /**
  * The newest orders of a user. An admin may read all orders, so the query names the user.
@@ -40,13 +51,15 @@ export async function loadOrders(userId: string, limit: number): Promise<OrderSu
   const rows = unwrap(
     await supabase
       .from('pesanan')
-      .select(ORDER)
+      .select(`${ORDER}, pesanan_item(image)`)
       .eq('id_pemesan', userId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(limit),
+      .limit(limit)
+      .order('id', { referencedTable: 'pesanan_item' })
+      .limit(1, { referencedTable: 'pesanan_item' }),
   );
-  return rows.map(orderSummary);
+  return Promise.all(rows.map(orderSummary));
 }
 
 /**
@@ -59,14 +72,23 @@ export async function loadOrder(userId: string, id: number): Promise<Order | nul
   const row = unwrap(
     await supabase
       .from('pesanan')
-      .select(`${ORDER}, ${LINES}`)
+      .select(`${ORDER}, ${CONTACT}, ${LINES}`)
       .eq('id', id)
       .eq('id_pemesan', userId)
       .order('id', { referencedTable: 'pesanan_item' })
       .maybeSingle(),
   );
   if (!row) return null;
-  return { ...orderSummary(row), lines: await Promise.all(row.pesanan_item.map(orderLine)) };
+  const [summary, lines] = await Promise.all([
+    orderSummary(row),
+    Promise.all(row.pesanan_item.map(orderLine)),
+  ]);
+  return {
+    ...summary,
+    customerName: row.nama_pemesan,
+    customerPhone: row.customer_phone,
+    lines,
+  };
 }
 
 type OrderRow = {
@@ -75,22 +97,28 @@ type OrderRow = {
   total_harga: number;
   jumlah_product: number;
   status: string;
+  status_reason: string | null;
   created_at: string;
+  pesanan_item: { image: string | null }[];
 };
 
-function orderSummary(row: OrderRow): OrderSummary {
+async function orderSummary(row: OrderRow): Promise<OrderSummary> {
+  const image = row.pesanan_item[0]?.image;
   return {
     id: row.id,
     productNames: row.nama_produk,
     total: row.total_harga,
     units: row.jumlah_product,
     status: row.status,
+    statusReason: row.status_reason,
     createdAt: row.created_at,
+    imageUrl: image ? await productImageUrl(image) : null,
   };
 }
 
 type LineRow = {
   id: number;
+  id_product: number | null;
   name_product: string;
   size: string | null;
   price: number;
@@ -101,6 +129,7 @@ type LineRow = {
 async function orderLine(row: LineRow): Promise<OrderLine> {
   return {
     id: row.id,
+    productId: row.id_product,
     name: row.name_product,
     size: row.size,
     price: row.price,

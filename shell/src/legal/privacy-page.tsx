@@ -25,7 +25,8 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>Keranjang dan pesanan:</strong> produk, ukuran, jumlah, harga, waktu, status,
-            dan nama pemesan. Admin toko melihatnya untuk menyiapkan pesanan Anda.
+            nama, dan, bila Anda mengisinya, nomor HP pemesan. Admin toko melihatnya untuk
+            menyiapkan pesanan Anda.
           </li>
           <li>
             <strong>Laporan galat dan kecepatan halaman:</strong> apa yang rusak, halaman mana, dan
@@ -69,7 +70,7 @@ export function PrivacyPage() {
         <p>
           Di <Link to="/profile">profil</Link> Anda dapat mengubah data Anda, mengunduh salinannya,
           dan menghapus akun. Saat akun dihapus, profil dan keranjang ikut terhapus; pesanan lama
-          tetap ada untuk pembukuan, tanpa nama Anda.
+          tetap ada untuk pembukuan, tanpa nama dan nomor HP Anda.
         </p>
       </Section>
     </LegalPage>

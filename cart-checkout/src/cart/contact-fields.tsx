@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Field } from 'shared-ui/field';
+import { readPhone } from 'shared-ui/phone-number';
+import ui from 'shared-ui/utilities.module.css';
+import styles from './contact-fields.module.css';
+import { shownContactAtom, typeContact } from './order-contact.ts';
+
+/** The longest name; the limit of the database (supabase/migrations, order_contact). */
+const MAX_NAME_LENGTH = 120;
+
+/** Asks who collects the order: both fields are optional. */
+export function ContactFields({ userId }: { userId: string }) {
+  const { name, phone } = useAtomValue(shownContactAtom);
+  const [hasLeftPhone, setLeftPhone] = useState(false);
+  return (
+    <section className={`${ui.card} ${styles.contact}`} aria-labelledby="order-contact">
+      <h2 id="order-contact">Atas nama</h2>
+      <Field name="customer_name" label="Nama (opsional)" hint="Kami panggil nama ini di kasir.">
+        {(control) => (
+          <input
+            {...control}
+            value={name}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="name"
+            onChange={({ target }) => typeContact(userId, { name: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        name="customer_phone"
+        label="Nomor HP (opsional)"
+        hint="Hanya untuk kabar tentang pesanan ini."
+        error={hasLeftPhone ? readPhone(phone).error : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="tel"
+            value={phone}
+            autoComplete="tel"
+            onChange={({ target }) => typeContact(userId, { phone: target.value })}
+            onBlur={() => setLeftPhone(true)}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}

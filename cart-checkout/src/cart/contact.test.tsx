@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '../session-for-tests.ts';
+import { backendError, checkout, loadContact, resetFakeCart } from './fake-cart-for-tests.ts';
+import { fillContact } from './order-contact.ts';
+import {
+  alertText,
+  elsewhere,
+  pay,
+  resetSession,
+  showCart,
+  showTab,
+} from './show-cart-for-tests.tsx';
+
+vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
+vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
+
+beforeEach(() => {
+  resetFakeCart();
+  resetSession();
+  // Forgets what an earlier test has typed.
+  fillContact('nobody', { name: '', phone: '' });
+});
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const nameField = () => field('Nama (opsional)');
+const phoneField = () => field('Nomor HP (opsional)');
+const contacts = () => checkout.mock.calls.map(([, , , { name, phone }]) => ({ name, phone }));
+
+test('the order has name and phone of the profile', async () => {
+  showCart();
+  expect((await nameField()).value).toBe('Budi');
+  expect((await phoneField()).value).toBe('0812-3456-7890');
+  await pay();
+  await elsewhere();
+  expect(contacts()).toEqual([{ name: 'Budi', phone: '0812-3456-7890' }]);
+});
+
+test('the order has what the customer has typed, and both may be empty', async () => {
+  showCart();
+  await userEvent.clear(await nameField());
+  await userEvent.type(await nameField(), 'Bu Ratna');
+  await userEvent.clear(await phoneField());
+  await pay();
+  await elsewhere();
+  expect(contacts()).toEqual([{ name: 'Bu Ratna', phone: '' }]);
+});
+
+test('a cart that is read again does not replace what is being typed', async () => {
+  showCart();
+  await userEvent.type(await nameField(), ' Santoso');
+  loadContact.mockResolvedValue({ name: 'Lain', phone: '' });
+  showTab();
+  await vi.waitFor(() => expect(loadContact).toHaveBeenCalledTimes(2));
+  expect((await nameField()).value).toBe('Budi Santoso');
+});
+
+test('another account does not get what was typed for the one before', async () => {
+  showCart();
+  await userEvent.type(await nameField(), ' Santoso');
+  signIn('sari');
+  loadContact.mockResolvedValue({ name: 'Sari', phone: '' });
+  showTab();
+  await vi.waitFor(async () => expect((await nameField()).value).toBe('Sari'));
+});
+
+test('a profile that cannot be read leaves the fields empty and the cart usable', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  loadContact.mockRejectedValue(backendError('unreachable', 503));
+  showCart();
+  expect((await nameField()).value).toBe('');
+  await pay();
+  await elsewhere();
+  expect(warn).toHaveBeenCalled();
+});
+
+test('an invalid phone number is shown at the field when it is left', async () => {
+  showCart();
+  await userEvent.type(await phoneField(), 'x');
+  expect((await phoneField()).getAttribute('aria-invalid')).toBe('false');
+  await userEvent.tab();
+  expect(await alertText()).toContain('nomor HP Indonesia');
+});
+
+test('the server refuses an invalid phone number, and the cart says so', async () => {
+  checkout.mockRejectedValue(backendError('invalid_phone', 422));
+  showCart();
+  await pay();
+  expect(await alertText()).toContain('Perbaiki atau kosongkan');
+});

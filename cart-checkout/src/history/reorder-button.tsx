@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loginPath } from 'shared-auth';
+import { Button } from 'shared-ui/button';
+import { toast } from 'shared-ui/toasts';
+import ui from 'shared-ui/utilities.module.css';
+import { toCartError } from '../cart-error.ts';
+import { errorMessage } from '../error-message.ts';
+import { reorder } from './reorder.ts';
+
+interface ReorderButtonProps {
+  userId: string;
+  order: { id: number };
+}
+
+/** Puts the lines of an order into the cart again and opens it. */
+export function ReorderButton({ userId, order: { id } }: ReorderButtonProps) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  // Refs: state would be updated too late for the second of two quick clicks.
+  const isRunning = useRef(false);
+  // Of a press without an answer: pressing again adds no line twice.
+  const keys = useRef(new Map<number, string>());
+  const keyOf = (line: number) => {
+    const key = keys.current.get(line) ?? crypto.randomUUID();
+    keys.current.set(line, key);
+    return key;
+  };
+
+  async function press() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      const { added, problems } = await reorder(userId, id, keyOf);
+      keys.current.clear();
+      if (problems.length > 0) toast(problems.join(' '), 'error');
+      if (added === 0) return;
+      if (problems.length === 0) toast('Produk ditambahkan ke keranjang');
+      await navigate('/cart');
+    } catch (error) {
+      const cartError = toCartError(error);
+      if (cartError.code === 'signed_out') await navigate(loginPath(`/history/${id}`));
+      else toast(errorMessage(cartError), 'error');
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      look="quiet"
+      isBusy={isBusy}
+      isDisabled={isBusy}
+      onClick={({ detail }) => {
+        // The second click of a double click may come after a quick answer.
+        if (detail < 2) void press();
+      }}
+    >
+      Pesan lagi<span className={ui.visuallyHidden}> pesanan nomor {id}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { newAccount } from './accounts.ts';
+import { addDrink, expectOrdered } from './journeys.ts';
+import { logIn, logInAs } from './log-in.ts';
+import { expect, test } from './shop-fixture.ts';
+
+declare global {
+  interface Window {
+    /** Notes that the page has started. */
+    startedNotes: number;
+    /** Whether the page believes to be in a hidden tab. */
+    isTabHidden: boolean;
+  }
+}
+
+test('the kitchen sees name and phone of an order; the hidden tab of its customer tells when it is ready', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await page.addInitScript(() => {
+    window.startedNotes = 0;
+    window.isTabHidden = false;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      window.startedNotes += 1;
+      return start.apply(this, when);
+    };
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => (window.isTabHidden ? 'hidden' : 'visible'),
+    });
+  });
+  await page.clock.install();
+  await logInAs(page, await newAccount(shop));
+  await addDrink(page);
+  await page.goto('/cart');
+  await page.getByLabel('Nama (opsional)').fill('Bu Ratna');
+  await page.getByLabel('Nomor HP (opsional)').fill('0812 1111 2222');
+  await page.getByRole('button', { name: /^Bayar/ }).click();
+  await expectOrdered(page);
+  await expect(page.getByText('Atas nama Bu Ratna · 0812-1111-2222')).toBeVisible();
+  const id = page.url().split('/').at(-1);
+
+  const admin = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await logIn(admin, 'admin');
+  await admin.goto('/orderan');
+  await admin.getByRole('searchbox', { name: /Nomor pesanan/ }).fill('08121111');
+  await admin.getByRole('button', { name: 'Cari' }).click();
+  const order = admin.getByRole('listitem', { name: `#${id} Bu Ratna` });
+  await expect(order.getByRole('link', { name: '0812-1111-2222' })).toHaveAttribute(
+    'href',
+    'tel:+6281211112222',
+  );
+
+  await page.evaluate(() => {
+    window.isTabHidden = true;
+  });
+  await order.getByRole('button', { name: 'Tandai siap' }).click();
+  await expect(order).toContainText('Siap Diambil');
+  await page.clock.fastForward(31_000);
+  await expect(page).toHaveTitle(/^● Siap diambil! Pesanan/);
+  expect(await page.evaluate(() => window.startedNotes)).toBe(2);
+  await admin.context().close();
+
+  await test.step('ordering again fills the cart', async () => {
+    await page.getByRole('button', { name: /^Pesan lagi/ }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  });
+});
