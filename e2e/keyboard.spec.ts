@@ -101,8 +101,6 @@ test('a visitor controls the banners, opens the menu and registers with the keyb
     await tabTo(page, page.getByRole('link', { name: 'REGISTER' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeFocused();
-    await tabTo(page, page.getByLabel('Nama'));
-    await page.keyboard.type('Budi Santoso');
     await tabTo(page, page.getByLabel('Email'));
     await page.keyboard.type(`papan-${Date.now()}@kedai.test`);
     await tabTo(page, page.getByLabel('Password', { exact: true }));

@@ -15,7 +15,7 @@ const PAGES = {
   '/detailfood/36': 'Tersedia',
   '/comingsoon': 'Segera',
   '/login': 'Password',
-  '/register': 'Nomor HP',
+  '/register': 'Confirm Password',
   '/forgot-password': 'Email',
   '/tidak-ada': 'Halaman tidak ditemukan',
 };

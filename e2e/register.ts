@@ -3,22 +3,21 @@ import { expect, type Page } from '@playwright/test';
 export interface Registration {
   email: string;
   password: string;
-  name?: string;
-  phone?: string;
 }
 
 /** Fills the form of the register page, which is open or about to be shown. */
 export async function fillRegistration(
   page: Page,
-  { email, password, name = 'Budi Santoso', phone }: Registration,
+  { email, password }: Registration,
 ): Promise<void> {
-  // First, since only this page asks for a name: the login page that leads here has an e-mail field too,
-  // and is shown until after the address has changed.
-  await page.getByLabel('Nama').fill(name);
-  await page.getByLabel('Email').fill(email);
-  if (phone) await page.getByLabel('Nomor HP').fill(phone);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  // First, since only this page asks for it twice: the login page that leads here has the other fields
+  // too, and is shown until after the address has changed.
   await page.getByLabel('Confirm Password').fill(password);
+  // Releases before the one of 2026-11-26 require a name.
+  const name = page.getByLabel('Nama');
+  if (await name.isVisible()) await name.fill('Budi Santoso');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
 /** Fills and submits the form and waits for the success message. */

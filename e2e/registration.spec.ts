@@ -1,4 +1,4 @@
-import { confirmationLink } from './mailbox.ts';
+import { confirmationLink, latestMail } from './mailbox.ts';
 import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -15,6 +15,29 @@ test('the mail leads to the page that was attempted before the registration', {
   await expect(phone).toHaveURL(/\/history$/);
   await expect(phone.getByText('Email Anda sudah dikonfirmasi. Selamat datang!')).toBeVisible();
   await phone.context().close();
+});
+
+test('the code of the mail confirms the account in the tab that registered', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  const email = `kode-${Date.now()}@kedai.test`;
+  await page.goto('/register?next=%2Fhistory');
+  await register(page, { email, password: 'Senja-di-Bogor-2' });
+  const code = (await latestMail(shop, email))?.text.match(/\b\d{8}\b/)?.[0] ?? '';
+  const field = page.getByLabel('Kode delapan angka dari email');
+
+  await field.fill(code === '12345678' ? '12345679' : '12345678');
+  await page.getByRole('button', { name: 'Konfirmasi' }).click();
+  await expect(page.getByText(/Kode ini salah atau sudah kedaluwarsa/)).toBeVisible();
+  await expect(field).toBeFocused();
+  expect(problems.splice(0)).toEqual([expect.stringContaining('status of 403')]);
+
+  await field.fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await page.getByRole('button', { name: 'Konfirmasi' }).click();
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByText('Email Anda sudah dikonfirmasi. Selamat datang!')).toBeVisible();
 });
 
 test('a resent mail leads there too, and never to another site', async ({ page, shop }) => {

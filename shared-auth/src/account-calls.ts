@@ -10,6 +10,7 @@ const credentials = () => import('./credentials.ts');
 export const signIn = lazyCall(async () => (await credentials()).signIn);
 export const signUp = lazyCall(async () => (await credentials()).signUp);
 export const redeemMailLink = lazyCall(async () => (await credentials()).redeemMailLink);
+export const redeemMailCode = lazyCall(async () => (await credentials()).redeemMailCode);
 export const resendConfirmation = lazyCall(async () => (await credentials()).resendConfirmation);
 export const requestRecovery = lazyCall(async () => (await credentials()).requestRecovery);
 export const changePassword = lazyCall(async () => (await credentials()).changePassword);

@@ -15,27 +15,14 @@ export async function signIn(email: string, password: string): Promise<void> {
   await syncSession();
 }
 
-/** What the user entered about themselves; the database copies valid values into the profile. */
-export interface SignUpFacts {
-  fullName: string;
-  /** +62…; null without one. */
-  phone: string | null;
-}
-
 /**
- * Registers; the account works once the link in the confirmation mail has been opened.
+ * Registers; the account works once the link in the confirmation mail has been opened, or its code entered.
  *
  * @param next page of this shop that the mail link leads to: a path with query and fragment.
  */
-export async function signUp(
-  email: string,
-  password: string,
-  next: string,
-  { fullName, phone }: SignUpFacts,
-): Promise<void> {
+export async function signUp(email: string, password: string, next: string): Promise<void> {
   const auth = await getAuth();
-  const data = { full_name: fullName, ...(phone && { phone }) };
-  const options = { emailRedirectTo: location.origin + next, data };
+  const options = { emailRedirectTo: location.origin + next };
   unwrap(await auth.signUp({ email, password, options }));
 }
 
@@ -46,6 +33,13 @@ export type MailLinkType = 'signup' | 'recovery' | 'email_change' | 'email';
 export async function redeemMailLink(tokenHash: string, type: MailLinkType): Promise<void> {
   const auth = await getAuth();
   unwrap(await auth.verifyOtp({ token_hash: tokenHash, type }));
+  await syncSession();
+}
+
+/** Redeems the code of a confirmation mail, in place of its link, and signs in. */
+export async function redeemMailCode(email: string, code: string): Promise<void> {
+  const auth = await getAuth();
+  unwrap(await auth.verifyOtp({ email, token: code, type: 'email' }));
   await syncSession();
 }
 

@@ -6,6 +6,7 @@ export {
   changePassword,
   deleteAccount,
   mailPasswordCode,
+  redeemMailCode,
   redeemMailLink,
   requestRecovery,
   resendConfirmation,
@@ -15,7 +16,7 @@ export {
 export type { Assurance } from './assurance.ts';
 export { BackendError, unwrap } from './backend-error.ts';
 export { askFunction, getCatalogue, getSupabase, productImageUrl } from './clients.ts';
-export type { MailLinkType, PasswordProof, SignUpFacts } from './credentials.ts';
+export type { MailLinkType, PasswordProof } from './credentials.ts';
 export {
   attemptedPath,
   loginPath,

@@ -9,6 +9,7 @@ import { ERROR_MESSAGES, toErrorCode } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { FormPage } from '../form/form-page.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { ConfirmationCode } from './confirmation-code.tsx';
 import {
   type PendingRegistration,
   pendingRegistration,
@@ -32,10 +33,17 @@ export function CheckEmailPage() {
   return (
     <FormPage
       title="Periksa email"
-      lead="Buka tautan di email dari kami untuk mengaktifkan akun Anda."
+      lead="Buka tautan di email dari kami, atau masukkan kodenya di sini, untuk mengaktifkan akun Anda."
     >
       {session.status === 'signed-in' && <AlreadySignedIn session={session} />}
-      {registration ? <Sent registration={registration} /> : <ResendForm />}
+      {registration && <Sent registration={registration} />}
+      <ConfirmationCode email={registration?.email} next={registration?.next ?? '/'} />
+      {!registration && (
+        <details>
+          <summary>Minta email baru</summary>
+          <ResendForm />
+        </details>
+      )}
       <ButtonLink to="/">Kembali ke menu</ButtonLink>
       <p className={styles.consent}>
         Tidak ada email dari kami? Periksa folder spam. Mungkin juga alamat ini sudah terdaftar:{' '}

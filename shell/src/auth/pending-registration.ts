@@ -1,9 +1,6 @@
 /** A registration in this tab with an unconfirmed address. */
 export interface PendingRegistration {
   email: string;
-  fullName: string;
-  /** As entered. */
-  phone: string;
   /** The page that the mail link leads to. */
   next: string;
   /** When the last mail was sent, in ms. */
@@ -21,16 +18,8 @@ export function rememberRegistration(registration: PendingRegistration): void {
 /** The registration of this tab; null without one. */
 export function pendingRegistration(): PendingRegistration | null {
   try {
-    const { email, fullName, phone, next, sentAt } = JSON.parse(
-      sessionStorage.getItem(STORAGE_KEY) ?? 'null',
-    );
-    return {
-      email: `${email}`,
-      fullName: `${fullName}`,
-      phone: `${phone}`,
-      next: `${next}`,
-      sentAt: Number(sentAt),
-    };
+    const { email, next, sentAt } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return { email: `${email}`, next: `${next}`, sentAt: Number(sentAt) };
   } catch {
     return null;
   }

@@ -21,8 +21,7 @@ const open = (query = '') =>
 
 async function register(password: string, confirm: string, query = ''): Promise<void> {
   const user = open(query);
-  await user.type(await screen.findByLabelText('Nama'), 'Budi Santoso');
-  await user.type(screen.getByLabelText('Email'), 'a@kedai.test');
+  await user.type(await screen.findByLabelText('Email'), 'a@kedai.test');
   await user.type(screen.getByLabelText('Password'), password);
   await user.type(screen.getByLabelText('Confirm Password'), confirm);
   await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -31,6 +30,13 @@ async function register(password: string, confirm: string, query = ''): Promise<
 beforeEach(() => {
   vi.mocked(auth.signUp).mockReset();
   sessionStorage.clear();
+});
+
+test('asks for e-mail and password only', async () => {
+  open();
+  await screen.findByLabelText('Email');
+  const fields = [...document.querySelectorAll('input')].map(({ name }) => name);
+  expect(fields).toEqual(['email', 'password', 'confirm']);
 });
 
 test('shows that the passwords differ, and sends nothing', async () => {
@@ -53,7 +59,7 @@ test('success leads to the page /check-email, without the address in the URL', a
   await register('Senja-2026', 'Senja-2026');
   await screen.findByText('Elsewhere: /check-email');
   expect(location.href).not.toContain('kedai.test');
-  expect(pendingRegistration()).toMatchObject({ email: 'a@kedai.test', fullName: 'Budi Santoso' });
+  expect(pendingRegistration()).toMatchObject({ email: 'a@kedai.test', next: '/' });
   expect(shownToasts()).toContain('Berhasil Daftar Silahkan Confirm Email dan Login Kembali');
 });
 
@@ -65,10 +71,7 @@ test.each([
   vi.mocked(auth.signUp).mockResolvedValue();
   await register('Senja-2026', 'Senja-2026', query);
   await screen.findByText('Elsewhere: /check-email');
-  expect(auth.signUp).toHaveBeenCalledWith('a@kedai.test', 'Senja-2026', next, {
-    fullName: 'Budi Santoso',
-    phone: null,
-  });
+  expect(auth.signUp).toHaveBeenCalledWith('a@kedai.test', 'Senja-2026', next);
 });
 
 test('shows that the registration failed, and why', async () => {
@@ -84,13 +87,12 @@ test('shows that the registration failed, and why', async () => {
 test('an empty form shows an error under each required field, and focuses the first', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Register' }));
-  await screen.findByText('Isi nama Anda.');
-  screen.getByText('Isi email Anda.');
+  await screen.findByText('Isi email Anda.');
   screen.getByText('Isi password.');
-  const name = screen.getByLabelText('Nama');
-  expect(document.activeElement).toBe(name);
-  expect(name.getAttribute('aria-invalid')).toBe('true');
-  expect(name.getAttribute('aria-describedby')).toBe(screen.getByText('Isi nama Anda.').id);
+  const email = screen.getByLabelText('Email');
+  expect(document.activeElement).toBe(email);
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(email.getAttribute('aria-describedby')).toBe(screen.getByText('Isi email Anda.').id);
   expect(auth.signUp).not.toHaveBeenCalled();
 });
 
@@ -101,6 +103,6 @@ test('a user who returns to change the address finds the entered values, except 
   cleanup();
   open();
   const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-  await screen.findByLabelText('Nama');
-  expect(['Nama', 'Email', 'Password'].map(typed)).toEqual(['Budi Santoso', 'a@kedai.test', '']);
+  await screen.findByLabelText('Email');
+  expect(['Email', 'Password'].map(typed)).toEqual(['a@kedai.test', '']);
 });

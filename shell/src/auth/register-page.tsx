@@ -8,13 +8,12 @@ import { useFormErrors } from '../form/form-errors.ts';
 import { FormPage } from '../form/form-page.tsx';
 import { NewPasswordFields } from '../form/new-password-fields.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
-import { TextField } from '../form/text-field.tsx';
 import { useAccountQuery } from './account-query.ts';
 import { EmailField } from './email-field.tsx';
 import { type PendingRegistration, pendingRegistration } from './pending-registration.ts';
 import type { RegisterAnswer } from './register.handlers.ts';
 
-/** `/register`: creates an account with name, e-mail and password. */
+/** `/register`: creates an account with e-mail and password. Name and phone are asked for with an order. */
 export function RegisterPage() {
   const before = usePendingRegistration();
   const answer = useActionData<RegisterAnswer>();
@@ -24,24 +23,7 @@ export function RegisterPage() {
   return (
     <FormPage title="Register" lead="Satu akun untuk memesan dan melihat riwayat pesanan Anda.">
       <Form className={styles.form} method="post" action={`/register${query}`} {...form}>
-        <TextField
-          name="name"
-          label="Nama"
-          autoComplete="name"
-          defaultValue={before?.fullName}
-          required
-          error={errors.name}
-        />
         <EmailField initial={before?.email} error={errors.email} />
-        <TextField
-          name="phone"
-          label="Nomor HP (opsional)"
-          type="tel"
-          autoComplete="tel"
-          hint="Agar kami dapat menghubungi Anda tentang pesanan."
-          defaultValue={before?.phone}
-          error={errors.phone}
-        />
         <NewPasswordFields hint={`Minimal ${MIN_PASSWORD_LENGTH} karakter.`} errors={errors} />
         {answer && 'errorCode' in answer && !busy && (
           <Notice as="div" isDanger className={styles.error} role="alert">

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { resendConfirmation } from 'shared-auth';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
@@ -9,6 +10,7 @@ import styles from '../form/form.module.css';
 import { errorsOf, type FieldErrors, useFormErrors } from '../form/form-errors.ts';
 import { FormOutcome } from '../form/form-outcome.tsx';
 import { EmailField } from './email-field.tsx';
+import { rememberRegistration } from './pending-registration.ts';
 
 const LABEL = 'Kirim ulang email konfirmasi';
 
@@ -27,11 +29,22 @@ function useResend() {
   return { state, problem, resend };
 }
 
-/** Resends the confirmation mail to an address whose password was correct. */
+/** Resends the confirmation mail to an address whose password was correct, and takes its code. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { state, problem, resend } = useResend();
+  const next = useNext();
   if (state === 'sent') {
-    return <FormOutcome>Email konfirmasi sudah kami kirim ulang.</FormOutcome>;
+    return (
+      <FormOutcome>
+        Email konfirmasi sudah kami kirim ulang.{' '}
+        <Link
+          to="/check-email"
+          onClick={() => rememberRegistration({ email, next, sentAt: Date.now() })}
+        >
+          Masukkan kodenya
+        </Link>
+      </FormOutcome>
+    );
   }
   return (
     <>
