@@ -34,6 +34,25 @@ test('a menu that fails to load does not affect the other one and can be retried
   expect(menu.queryByRole('alert')).toBeNull();
 });
 
+test('a menu that is shown stays when it fails to load again', async () => {
+  fetched.mockImplementation(async ({ type }) => {
+    if (type === 'Minuman') throw new Error('unreachable');
+    return pageOf([food]);
+  });
+  open('/');
+  const drinks = within(await drinkMenu());
+  const foods = within(await foodMenu());
+  await foods.findByRole('link', { name: /Pisang/ });
+  fetched.mockImplementation(async ({ type }) => {
+    if (type === 'Makanan') throw new Error('unreachable');
+    return pageOf([drink]);
+  });
+  await userEvent.click(await drinks.findByRole('button', { name: 'Coba lagi' }));
+  await drinks.findByRole('link', { name: /Es Kopi/ });
+  foods.getByRole('link', { name: /Pisang/ });
+  expect(foods.queryByRole('alert')).toBeNull();
+});
+
 test('an automatic retry changes neither the notice nor the focus', async () => {
   fetched.mockImplementation(async ({ type }) => {
     if (type === 'Minuman') throw new Error('unreachable');

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
-import { Form, useActionData, useLocation } from 'react-router-dom';
+import { Form, useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from 'shared-ui/button';
+import { useFormAnswer } from 'shared-ui/use-form-answer';
 import { FORM_FIELDS } from './form-fields.ts';
 import type { FormOptions } from './form-options.data.ts';
 import { FormOutcome } from './form-outcome.tsx';
@@ -30,7 +31,7 @@ interface ProductFormProps {
  * action redirects.
  */
 export function ProductForm({ product, template = null, options }: ProductFormProps) {
-  const saveError = useActionData<SaveError>();
+  const saveError = useFormAnswer<SaveError>();
   const form = useRef<HTMLFormElement>(null);
   const { state } = useLocation();
   const list = listOf(state);

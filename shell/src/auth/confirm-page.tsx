@@ -1,5 +1,6 @@
-import { Link, useActionData, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { Button, ButtonLink } from 'shared-ui/button';
+import { useFormAnswer } from 'shared-ui/use-form-answer';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
 import { FormPage } from '../form/form-page.tsx';
@@ -14,7 +15,7 @@ const TEMPORARY: readonly DeadLink['errorCode'][] = ['unreachable', 'over_reques
 /** `/auth/confirm`: shown when a mail link was not redeemed at once. */
 export function ConfirmPage() {
   const outcome = useLoaderData<DeadLink | Question>();
-  const failed = useActionData<DeadLink>();
+  const failed = useFormAnswer<DeadLink>();
   if ('errorCode' in outcome) return <DeadLinkNotice {...outcome} />;
   // After a temporary error the question stays, whose button retries.
   if (failed && !TEMPORARY.includes(failed.errorCode)) return <DeadLinkNotice {...failed} />;

@@ -1,11 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  useActionData,
-  useNavigation,
-} from 'react-router-dom';
+import { type ActionFunctionArgs, Form, Link, useNavigation } from 'react-router-dom';
 import { requestRecovery } from 'shared-auth';
+import { useFormAnswer } from 'shared-ui/use-form-answer';
 import { emailError, textOf } from '../form/account.rules.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
@@ -27,7 +22,7 @@ export async function forgotPasswordAction({ request }: ActionFunctionArgs): Pro
 
 /** `/forgot-password`: sends a link for a new password. */
 export function ForgotPasswordPage() {
-  const answer = useActionData<Answer>();
+  const answer = useFormAnswer<Answer>();
   const { errors, form } = useFormErrors(answer);
   const outcome = answer && 'errorCode' in answer ? answer : undefined;
   const busy = useNavigation().state !== 'idle';

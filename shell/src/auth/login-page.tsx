@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
+import { Form, Link, useNavigation } from 'react-router-dom';
 import { sessionAtom } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
+import { useFormAnswer } from 'shared-ui/use-form-answer';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
@@ -16,7 +17,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** `/login`: signs in with e-mail and password. */
 export function LoginPage() {
-  const answer = useActionData<LoginAnswer>();
+  const answer = useFormAnswer<LoginAnswer>();
   const failed = answer && 'errorCode' in answer ? answer : undefined;
   const { errors, form } = useFormErrors(answer);
   const busy = useNavigation().state !== 'idle';

@@ -4,12 +4,12 @@ import {
   Link,
   type LoaderFunctionArgs,
   replace,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router-dom';
 import { changePassword, requireShownFactor, twoStepPath } from 'shared-auth';
 import { toast } from 'shared-ui/toasts';
+import { useFormAnswer } from 'shared-ui/use-form-answer';
 import { MIN_PASSWORD_LENGTH, readNewPassword } from '../form/account.rules.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
@@ -50,7 +50,7 @@ export async function newPasswordAction({
 /** `/new-password`: sets a new password after the link of a recovery mail. */
 export function NewPasswordPage() {
   const { email } = useLoaderData<Account>();
-  const answer = useActionData<Answer>();
+  const answer = useFormAnswer<Answer>();
   const { errors, form } = useFormErrors(answer);
   const busy = useNavigation().state !== 'idle';
   const code = answer && 'errorCode' in answer && !busy ? answer.errorCode : null;

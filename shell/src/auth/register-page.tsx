@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
-import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
+import { Form, Link, useNavigation } from 'react-router-dom';
 import { Notice } from 'shared-ui/notice';
+import { useFormAnswer } from 'shared-ui/use-form-answer';
 import { MIN_PASSWORD_LENGTH } from '../form/account.rules.ts';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
@@ -16,7 +17,7 @@ import type { RegisterAnswer } from './register.handlers.ts';
 /** `/register`: creates an account with e-mail and password. Name and phone are asked for with an order. */
 export function RegisterPage() {
   const before = usePendingRegistration();
-  const answer = useActionData<RegisterAnswer>();
+  const answer = useFormAnswer<RegisterAnswer>();
   const { errors, form } = useFormErrors(answer);
   const busy = useNavigation().state !== 'idle';
   const query = useAccountQuery();

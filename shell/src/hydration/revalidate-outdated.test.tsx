@@ -53,10 +53,9 @@ function serverSays({ age = 0, sentAt = NOW, version = 'a' }: Answer = {}): void
 }
 
 /** Whether the page is revalidated, and whether the page server is asked before. */
-async function start(actionData: object | null = null) {
+async function start() {
   const revalidate = vi.fn(async () => undefined);
-  const state = { actionData } as Parameters<typeof revalidateOutdated>[0]['state'];
-  revalidateOutdated({ state, revalidate });
+  revalidateOutdated({ revalidate });
   await later.work;
   return { revalidated: revalidate.mock.calls.length > 0, asked: server.mock.calls.length > 0 };
 }
@@ -117,9 +116,4 @@ test.each<[string, object]>([
 ])('a page %s is revalidated', async (_, entry) => {
   navigated(entry);
   expect(await start()).toEqual({ revalidated: true, asked: false });
-});
-
-test('the result of a form is not removed by a revalidation', async () => {
-  navigated({});
-  expect(await start({ '/login': { error: 'wrong' } })).toMatchObject({ revalidated: false });
 });

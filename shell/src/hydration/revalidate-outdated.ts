@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { type DataTiming, timingNow, timingOfDocument } from '../data-timing.ts';
 import { whenLoaded } from '../when-loaded.ts';
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate'>;
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'revalidate'>;
 
 /** Data of a painted page that is older than this may be out of date, in ms: prices and stock change. */
 const FRESH_MS = 30_000;
@@ -17,9 +17,7 @@ export function revalidateOutdated(router: Router): void {
   if (painted && isFresh(painted, Date.now())) return;
   const { href } = location;
   whenLoaded(async () => {
-    if (painted && (await isConfirmed(painted, href))) return;
-    // A revalidation would remove the result of a form.
-    if (router.state.actionData === null) await router.revalidate();
+    if (!painted || !(await isConfirmed(painted, href))) await router.revalidate();
   });
 }
 

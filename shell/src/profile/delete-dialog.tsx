@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
+import { Form, Link, useNavigation } from 'react-router-dom';
 import type { SignedIn } from 'shared-auth';
 import { Button } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
 import { FieldHint } from 'shared-ui/field';
+import { useFormAnswer } from 'shared-ui/use-form-answer';
 import { FormError } from '../form/form-error.tsx';
 import { useFormErrors } from '../form/form-errors.ts';
 import { PasswordField } from '../form/password-field.tsx';
@@ -23,7 +24,7 @@ export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // From a navigation, not a fetcher: a running navigation keeps the sign-out from leading to /login.
-  const last = useActionData<ProfileAnswer>();
+  const last = useFormAnswer<ProfileAnswer>();
   // The answer to an attempt in an earlier dialog does not belong to this one.
   const [earlier] = useState(last);
   const answer = last === earlier ? undefined : last;

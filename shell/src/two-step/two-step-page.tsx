@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from 'react-router-dom';
+import { Form, Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { sessionAtom } from 'shared-auth';
 import { ButtonLink } from 'shared-ui/button';
 import { Field } from 'shared-ui/field';
+import { useFormAnswer } from 'shared-ui/use-form-answer';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import styles from '../form/form.module.css';
 import { FormPage } from '../form/form-page.tsx';
@@ -25,7 +19,7 @@ export function TwoStepPage() {
 }
 
 function AskCode({ factors }: { factors: readonly Factor[] }) {
-  const error = useActionData<CodeError>();
+  const error = useFormAnswer<CodeError>();
   const busy = useNavigation().state !== 'idle';
   const session = useHydratedAtomValue(sessionAtom);
   const [isRecovering, setRecovering] = useState(false);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Menu } from './load-menu.ts';
 import type { MenuParameter, MenuPlace } from './menu-place.ts';
 import { isSameQuery, type MenuQuery } from './menu-query.ts';
@@ -19,7 +19,8 @@ export interface MenuState {
 }
 
 /**
- * Returns the last loaded menu; it stays while another one, or the same one again, is loading.
+ * Returns the last loaded menu; it stays while another one, or the same one again, is loading, and when the
+ * same one fails to load again.
  *
  * @param loaded the data of the loader, and the place that it was requested for.
  * @param requested the place in the address, or in the address of a pending navigation.
@@ -34,12 +35,23 @@ export function useMenu(
     const show = (ready: Menu) => shownMenu(ready, place, parameter);
     return menu instanceof Promise ? menu.then(show) : show(menu);
   }, [menu, place, parameter]);
-  const shown = useResolved(loading)?.value;
+  const loadedMenu = useResolved(loading)?.value;
+  const [shown, setShown] = useState(loadedMenu);
+  if (loadedMenu !== shown && !isFailedReload(shown, loadedMenu)) setShown(loadedMenu);
   const isCurrent =
     shown !== undefined &&
     shown.page === requested.pages[parameter] &&
     isSameQuery(shown.query, requested.query);
   return { shown, isCurrent };
+}
+
+function isFailedReload(shown: ShownMenu | undefined, loaded: ShownMenu | undefined): boolean {
+  return (
+    shown?.menu.state === 'ready' &&
+    loaded?.menu.state === 'failed' &&
+    shown.page === loaded.page &&
+    isSameQuery(shown.query, loaded.query)
+  );
 }
 
 function shownMenu(menu: Menu, { query, pages }: MenuPlace, parameter: MenuParameter): ShownMenu {

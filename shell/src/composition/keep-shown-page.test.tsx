@@ -1,0 +1,51 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { BackendError } from 'shared-auth';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { keepShownPage } from './keep-shown-page.ts';
+import { lazyRoute } from './lazy-route.tsx';
+
+const UNREACHABLE = new BackendError('unreachable', 0, 'no network');
+const load = vi.fn<() => Promise<unknown>>();
+
+beforeEach(() => {
+  load.mockReset().mockResolvedValueOnce('shown');
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+async function open() {
+  history.pushState(null, '', '/menu');
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  const page = { Component: async () => () => null, loader: async () => load };
+  router = createBrowserRouter([lazyRoute('menu', '/menu', () => page)], {
+    dataStrategy: keepShownPage(() => router),
+  });
+  onTestFinished(() => router?.dispose());
+  await vi.waitFor(() => expect(router?.state.initialized).toBe(true));
+  return router;
+}
+
+test('a page whose revalidation cannot reach the backend stays', async () => {
+  const router = await open();
+  load.mockRejectedValueOnce(UNREACHABLE);
+  await router.revalidate();
+  expect(router.state).toMatchObject({ errors: null, loaderData: { menu: 'shown' } });
+  load.mockResolvedValueOnce('new');
+  await router.revalidate();
+  expect(router.state.loaderData).toEqual({ menu: 'new' });
+});
+
+test('any other error of a revalidation is shown', async () => {
+  const router = await open();
+  load.mockRejectedValueOnce(new Response(null, { status: 404 }));
+  await router.revalidate();
+  expect(router.state.errors).toMatchObject({ menu: { status: 404 } });
+});
+
+test('a page that is opened, or retried after an error, shows the error', async () => {
+  const router = await open();
+  load.mockRejectedValue(UNREACHABLE);
+  await router.navigate('/menu?page=2');
+  expect(router.state.errors).toEqual({ menu: UNREACHABLE });
+  await router.revalidate();
+  expect(router.state.errors).toEqual({ menu: UNREACHABLE });
+});
