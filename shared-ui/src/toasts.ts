@@ -20,13 +20,13 @@ export interface ToastAction {
   run: () => Promise<void>;
 }
 
-/** The shown toasts, oldest first. The shell renders them. */
+/** The toasts, oldest first. The shell shows the newest, and then the others. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
 /**
- * Shows a toast until it times out or the user dismisses it.
+ * Shows a toast until it times out, the user dismisses it or opens another page.
  *
  * @param text one or two sentences in Indonesian.
  * @param action offered beside the text; shells before contract 1.1.0 show the text only.

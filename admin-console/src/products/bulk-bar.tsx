@@ -40,7 +40,7 @@ export function BulkBar({ count, isBin, categories, pending, onDo, onClear }: Bu
     />
   );
   return (
-    <section className={styles.bar} aria-label="Produk terpilih">
+    <section className={styles.bar} aria-label="Produk terpilih" data-bottom-bar="">
       <p className={styles.count}>
         <strong role="status">{count} dipilih</strong>
         <button className={styles.clear} type="button" onClick={onClear}>

@@ -43,7 +43,11 @@ export function CartSummary({ plan, left, selectionKey, onPaymentFailed }: CartS
   }, [isFailed]);
 
   return (
-    <section className={`${ui.card} ${styles.summary}`} aria-label="Ringkasan pesanan">
+    <section
+      className={`${ui.card} ${styles.summary}`}
+      aria-label="Ringkasan pesanan"
+      data-bottom-bar=""
+    >
       <h2>Ringkasan</h2>
       <dl className={styles.rows}>
         <div className={styles.units}>

@@ -18,7 +18,7 @@ interface ToastCardProps {
   /** Called when the toast gets the focus. */
   onEnter: (event: FocusEvent) => void;
   /** Called with the button that closes the toast, before the toast is removed. */
-  onClose: (button: HTMLButtonElement, target?: 'page') => void;
+  onClose: (button: HTMLButtonElement) => void;
 }
 
 /** One toast, which closes after a time; the time restarts after hover and focus. */
@@ -32,7 +32,7 @@ export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose 
     setBusy(true);
     countdown.stop();
     await action.run();
-    if (actionButton.current) onClose(actionButton.current, 'page');
+    if (actionButton.current) onClose(actionButton.current);
     dismissToast(id);
   };
 

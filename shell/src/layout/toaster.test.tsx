@@ -28,15 +28,35 @@ function close(text: string): HTMLElement {
   return button;
 }
 
-test('closing toasts moves the focus through them, and back to its previous element', async () => {
-  show('Satu', 'Dua', 'Tiga');
+test('shows one toast at a time: the newest, and then the others', async () => {
+  act(() => {
+    toast('Satu');
+    toast('Dua');
+  });
+  screen.getByText('Dua');
+  expect(screen.queryByText('Satu')).toBeNull();
+  await userEvent.click(close('Dua'));
+  screen.getByText('Satu');
+});
+
+test('a toast that waited behind another one has its whole time', () => {
+  vi.useFakeTimers();
+  act(() => {
+    toast('Satu');
+    toast('Dua');
+  });
+  act(() => vi.advanceTimersByTime(6_000));
+  expect(texts()).toEqual(['Satu']);
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(texts()).toEqual(['Satu']);
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(texts()).toEqual([]);
+});
+
+test('closing a toast moves the focus back to its previous element', async () => {
+  show('Satu');
   pay().focus();
   await userEvent.tab();
-  await userEvent.tab();
-  expect(document.activeElement).toBe(close('Dua'));
-  await userEvent.keyboard('{Enter}');
-  expect(document.activeElement).toBe(close('Tiga'));
-  await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(close('Satu'));
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(pay());

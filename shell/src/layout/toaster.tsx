@@ -1,24 +1,25 @@
 import { useAtomValue } from 'jotai';
-import { type Toast, toastsAtom } from 'shared-ui/toasts';
+import { toastsAtom } from 'shared-ui/toasts';
 import { useFocusAfterToast } from './focus-after-toast.ts';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
+import { useAboveBottomBar } from './use-above-bottom-bar.ts';
 
-/** The toasts. Both live regions are always rendered: a new region would not be announced. */
+/**
+ * The newest toast, above the bar at the lower edge of the page. Both live regions are always rendered: a new
+ * region would not be announced.
+ */
 export function Toaster() {
-  const toasts = useAtomValue(toastsAtom);
-  const { toaster, remember, leave } = useFocusAfterToast();
-  const cards = (kind: Toast['kind']) =>
-    toasts.map(
-      (toast) =>
-        toast.kind === kind && (
-          <ToastCard key={toast.id} toast={toast} onEnter={remember} onClose={leave} />
-        ),
-    );
+  const toast = useAtomValue(toastsAtom).at(-1);
+  const { remember, leave } = useFocusAfterToast();
+  const toaster = useAboveBottomBar(toast !== undefined);
+  const card = toast && (
+    <ToastCard key={toast.id} toast={toast} onEnter={remember} onClose={leave} />
+  );
   return (
     <div className={styles.toaster} ref={toaster}>
-      <div role="status">{cards('success')}</div>
-      <div role="alert">{cards('error')}</div>
+      <div role="status">{toast?.kind === 'success' && card}</div>
+      <div role="alert">{toast?.kind === 'error' && card}</div>
     </div>
   );
 }

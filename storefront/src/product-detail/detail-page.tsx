@@ -69,7 +69,7 @@ export function DetailPage() {
         </div>
         {description && <p className={styles.description}>{description}</p>}
       </div>
-      <div className={styles.order}>
+      <div className={styles.order} data-bottom-bar="">
         <p data-script="none">{orderWithoutScript}</p>
         <Slot
           key={id}
