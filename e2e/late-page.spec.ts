@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paintedHtml } from './painted.ts';
+import { isLive, paintedHtml } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 
 // The message waits for an animation.
@@ -73,6 +73,33 @@ test('the rest of the page works when a chunk of the shell fails', async ({ page
   problems.length = 0;
 });
 
+test('fonts that arrive late are shown from the next page on', async ({ page }) => {
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  // Without a cache that has the fonts of earlier tests.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto('/terms', { waitUntil: 'commit' });
+  await isLive(page);
+  arrive.resolve();
+  await page.getByRole('link', { name: 'Kebijakan Privasi' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privasi/);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  await expect
+    .poll(async () => {
+      const { root } = await browser.send('DOM.getDocument');
+      const heading = { nodeId: root.nodeId, selector: 'h1' };
+      const { nodeId } = await browser.send('DOM.querySelector', heading);
+      const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+      return fonts.map(({ familyName }) => familyName);
+    })
+    .toEqual(['Fraunces']);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -81,7 +108,9 @@ test.describe('without JavaScript', () => {
       await page.goto('/history');
       await expect(page.getByText(/hanya dapat ditampilkan dengan JavaScript/)).toBeVisible();
       await expect(reload(page)).toBeVisible();
-      await expect(page.getByText(/tidak berhasil dimuat/)).toBeHidden();
+      for (const text of ['tidak berhasil dimuat', 'Kedai Senja belum terbuka']) {
+        await expect(page.getByText(text)).toBeHidden();
+      }
     });
   }
 });

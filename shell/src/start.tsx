@@ -6,10 +6,13 @@ import { revalidateOnSessionChange } from './auth/revalidate-on-session-change.t
 import { followSessionMark } from './auth/session-mark.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
 import { keepPageData } from './composition/keep-page-data.ts';
+import { keepShownPage } from './composition/keep-shown-page.ts';
 import { startPrefetching } from './composition/prefetch.ts';
 import { readPageData } from './hydration/page-data.ts';
 import { revalidateOutdated } from './hydration/revalidate-outdated.ts';
 import { hasPaintedCode, hydratePage, renderPage, untilLoaded } from './hydration/show-page.ts';
+import { dismissToastsOfLeftPages } from './layout/dismiss-toasts.ts';
+import { showLateFonts } from './layout/late-fonts.ts';
 import { whenBarIsLoaded } from './offline/offline-status.tsx';
 import { startOffline } from './offline/start-offline.ts';
 import { routes } from './routes.tsx';
@@ -28,7 +31,9 @@ export async function start(): Promise<void> {
   const painted = readPageData();
   const hydrationData = painted && (await hasPaintedCode(tree, painted)) ? painted : undefined;
   // After the code has arrived: until then a link or "back" leaves the page without React, which has nothing to show.
-  const router = createBrowserRouter(tree, hydrationData && { hydrationData });
+  let router: Router | undefined;
+  const dataStrategy = keepShownPage(() => router);
+  router = createBrowserRouter(tree, { dataStrategy, ...(hydrationData && { hydrationData }) });
   followRouter(router, painted !== undefined);
   const page = (
     // In development, runs effects twice to find those that are not idempotent.
@@ -55,6 +60,8 @@ function followRouter(router: Router, isPainted: boolean): void {
   // Before the page follows the router.
   router.subscribe(hydrateAllParts);
   keepPageData(router);
+  dismissToastsOfLeftPages(router);
+  showLateFonts(router);
   startPrefetching(router);
   followSessionMark();
   removeServerTags(router);
