@@ -4,6 +4,7 @@ import { obscuredControls } from './obscured.ts';
 import { openPage } from './open-page.ts';
 import { resize } from './resize.ts';
 import { expectNoShift } from './shifts.ts';
+import { unseenStates } from './states.ts';
 import { violationsOf } from './violations.ts';
 
 /** Requests that arrive late, as on a slow network. */
@@ -46,13 +47,14 @@ export async function expectPagesUsable(page: Page, addresses: readonly string[]
 }
 
 /**
- * The open page fits every window and has no serious accessibility violation.
+ * The open page fits every window, has no serious accessibility violation, and shows its states in forced colours.
  *
  * @param state name of the page's state, for the report.
  */
 export async function expectUsable(page: Page, state: string): Promise<void> {
   expect.soft(await faultsOf(page), `${state}: layout faults`).toEqual([]);
   expect.soft(await violationsOf(page), `${state}: accessibility violations`).toEqual([]);
+  expect.soft(await unseenStates(page), `${state}: unseen in forced colours`).toEqual([]);
 }
 
 /** No bar covers the focused control, forwards and backwards. */

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+
+/** Controls and steps with a state. */
+const STATES = `:is(a, button, li)[aria-current]:not([aria-current="false"]),
+  input:checked, :is(a, button, input, select):is(:disabled, [aria-disabled="true"])`;
+
+/** Controls without text, such as icons, which must stand out from what is behind them. */
+const WORDLESS = ':is(a, button):not([aria-hidden])';
+
+/** Space around a control in which its state may be drawn, in px. */
+const AROUND = 6;
+
+/**
+ * What cannot be seen on the open page with the colours of the system, one sentence each: states of controls that
+ * look like their opposite, controls without words that look like nothing, and controls whose focus has no mark.
+ */
+export async function unseenStates(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  // Focus by keyboard has a mark, which the focus of a script then has too.
+  await page.keyboard.press('Tab');
+  const found = await page.evaluate(markStates, { states: STATES, wordless: WORDLESS });
+  const unseen: string[] = [];
+  for (const { number, name } of found) {
+    const clip = await page.evaluate(clipOf, { number, around: AROUND });
+    if (!clip) continue;
+    const picture = () => page.screenshot({ clip, animations: 'disabled' });
+    const before = await picture();
+    await page.evaluate(switchState, number);
+    const after = await picture();
+    await page.evaluate(switchState, number);
+    if (before.equals(after)) unseen.push(name);
+  }
+  await page.evaluate(removeMarks, found.length);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return [...new Set(unseen)];
+}
+
+/** Runs in the page: numbers what is checked. Of controls that look the same, the first stands for all. */
+function markStates({ states, wordless }: { states: string; wordless: string }) {
+  const found: { number: number; name: string }[] = [];
+  const seen = new Set<string>();
+  const mark = (element: Element, state: string) => {
+    const group = element.closest('nav, form, section, ol');
+    const look = [state, element.localName, element.className, group?.className].join();
+    const isShown = element.checkVisibility({ visibilityProperty: true });
+    if (seen.has(look) || !isShown || element.closest('[inert]')) return;
+    seen.add(look);
+    const number = found.length;
+    element.setAttribute(`data-checked-${number}`, state);
+    const text = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30);
+    found.push({ number, name: `${state} of ${element.localName} ${text}` });
+  };
+  for (const element of document.querySelectorAll<HTMLInputElement>(states)) {
+    if (element.ariaCurrent) mark(element, 'the current place');
+    else if (element.checked) mark(element, 'the choice');
+    else mark(element, 'the lock');
+  }
+  for (const element of document.querySelectorAll<HTMLElement>(wordless)) {
+    if (element.innerText.trim() === '') mark(element, 'the sign');
+  }
+  for (const element of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+    if (!element.matches(':disabled, [type="hidden"]')) mark(element, 'the focus');
+  }
+  return found;
+}
+
+/** Runs in the page, which may be checked again in another state. */
+function removeMarks(count: number): void {
+  for (let number = 0; number < count; number += 1) {
+    document.querySelector(`[data-checked-${number}]`)?.removeAttribute(`data-checked-${number}`);
+  }
+}
+
+/** Runs in the page: the place of what is checked, scrolled into view; null if it has none. */
+function clipOf({ number, around }: { number: number; around: number }) {
+  const element = document.querySelector<HTMLElement>(`[data-checked-${number}]`);
+  const seen = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element;
+  seen?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { x, y, width, height } = seen?.getBoundingClientRect() ?? new DOMRect();
+  if (width <= 1 || height <= 1) return null;
+  return {
+    x: Math.max(0, x - around),
+    y: Math.max(0, y - around),
+    width: width + 2 * around,
+    height: height + 2 * around,
+  };
+}
+
+/** Runs in the page: removes a state, or restores it. */
+function switchState(number: number): void {
+  const element = document.querySelector<HTMLInputElement>(`[data-checked-${number}]`);
+  if (!element) return;
+  const { dataset } = element;
+  const attribute = (name: string) => {
+    const kept = `kept${name.replace('-', '')}`;
+    const value = element.getAttribute(name);
+    if (value !== null) {
+      dataset[kept] = value;
+      element.removeAttribute(name);
+    } else if (dataset[kept] !== undefined) element.setAttribute(name, dataset[kept]);
+  };
+  switch (element.getAttribute(`data-checked-${number}`)) {
+    case 'the current place':
+      attribute('aria-current');
+      break;
+    case 'the choice':
+      element.checked = !element.checked;
+      break;
+    case 'the lock':
+      attribute('disabled');
+      attribute('aria-disabled');
+      break;
+    case 'the sign':
+      element.style.visibility = element.style.visibility ? '' : 'hidden';
+      break;
+    case 'the focus':
+      if (document.activeElement === element) element.blur();
+      else element.focus({ preventScroll: true });
+  }
+}
