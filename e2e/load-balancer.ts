@@ -9,9 +9,13 @@ export interface LoadBalancer {
   close(): Promise<void>;
 }
 
+/** Methods whose requests are repeated at another shop when the answer is lost, or is 503. */
+const REPEATED = ['GET', 'HEAD'];
+
 /**
- * Starts a proxy on a free port. A request to a shop that does not listen goes to the next one; one
- * that was sent is not repeated, since it may have been carried out, and is answered 502.
+ * Starts a proxy on a free port. A request to a shop that does not listen goes to the next one, and so does a
+ * read without an answer or with 503. A write that was sent is not repeated, since it may have been carried
+ * out: without an answer it is answered 502.
  */
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   let targets: readonly string[] = [];
@@ -43,19 +47,24 @@ async function forward(
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
+  const isRepeated = REPEATED.includes(incoming.method ?? '');
   const attempt = ([target, ...others]: readonly string[]) => {
     if (!target) return answer.writeHead(502).end();
     const { hostname, port } = new URL(target);
     // No kept connection: one to a shop that was killed would fail only after the request was sent.
     const options = { hostname, port, path: incoming.url, method: incoming.method, headers };
     const outgoing = request({ ...options, agent: false }, (received) => {
+      if (isRepeated && received.statusCode === 503 && others.length > 0) {
+        received.resume();
+        return attempt(others);
+      }
       answer.writeHead(received.statusCode ?? 502, received.headers);
       received.on('error', () => answer.destroy());
       received.pipe(answer);
     });
     outgoing.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'ECONNREFUSED') attempt(others);
-      else if (answer.headersSent) answer.destroy();
+      if (answer.headersSent) answer.destroy();
+      else if (code === 'ECONNREFUSED' || isRepeated) attempt(others);
       else answer.writeHead(502).end();
     });
     outgoing.end(Buffer.concat(chunks));

@@ -1,56 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import { type RunningPostgres, startPostgres } from 'local-supabase/postgres/start-postgres';
-import { type RunningShop, startShop } from 'start/start-shop';
+import { expect } from '@playwright/test';
+import { PASSWORD, test } from './instances-fixture.ts';
 import { addDrink, fillProduct, openHistory, saveProduct } from './journeys.ts';
-import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
 import { logInWithForm, logOut } from './log-in.ts';
 import { confirmationLink } from './mailbox.ts';
 import { register } from './register.ts';
 
-const PASSWORD = 'senja-di-dua-toko';
 const CUSTOMER = { email: 'pengguna@kedai.test', password: PASSWORD };
 const ADMIN = { email: 'admin@kedai.test', password: PASSWORD };
-
-interface Instances {
-  postgres: RunningPostgres;
-  balancer: LoadBalancer;
-  /** Starts a shop on the shared database, with a data folder of its own. */
-  start(name: string): Promise<RunningShop>;
-}
-
-const test = base.extend<{ instances: Instances; baseURL: string }>({
-  instances: async ({ browserName: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-'));
-    const postgres = await startPostgres();
-    const balancer = await startLoadBalancer();
-    const started: RunningShop[] = [];
-    await use({
-      postgres,
-      balancer,
-      async start(name) {
-        const shop = await startShop({
-          DATA_DIR: join(folder, name),
-          DATABASE_URL: postgres.url,
-          RELEASE_DIR: join(folder, 'releases'),
-          SHOP_URL: balancer.url,
-          TRUSTED_PROXIES: '127.0.0.1',
-          MAILBOX: 'on',
-          DEMO_PASSWORD: PASSWORD,
-        });
-        started.push(shop);
-        return shop;
-      },
-    });
-    for (const { stop } of started) await stop();
-    await balancer.close();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  },
-  baseURL: ({ instances }, use) => use(instances.balancer.url),
-});
 
 test('two shops on one database serve a customer and an admin, also when either is killed', async ({
   browser,

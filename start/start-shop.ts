@@ -29,7 +29,7 @@ const OPEN = /Kedai Senja is open.*?(https?:\/\/\S+)\s/s;
 type Settings = { DATA_DIR: string } & Record<string, string>;
 
 /**
- * Starts the shop on a free port and waits until it is open.
+ * Starts the shop, by default on a free port, and waits until it is open.
  *
  * @param settings environment of `npm start`, see README.
  * @throws Error with the program's output when it ends before it is open.
@@ -81,7 +81,7 @@ async function startProgram(
 ): Promise<RunningShop> {
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { ...process.env, DEMO_PASSWORD: KNOWN_DEMO_PASSWORD, ...settings, PORT: '0' },
+    env: { ...process.env, DEMO_PASSWORD: KNOWN_DEMO_PASSWORD, PORT: '0', ...settings },
   });
   // A failed test must not leave its shop running.
   const endWithTests = () => child.kill('SIGTERM');

@@ -3,51 +3,63 @@ import 'shared-node/freeze-prototypes';
 import { join } from 'node:path';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';
+import { readCommitOf } from 'platform/build/uncommitted-sources';
 import { followSources } from 'platform/releases/follow-sources';
 import { previewSecret } from 'platform/releases/preview-secret';
 import { readBuiltApp } from 'platform/releases/read-build';
-import { readSourceCommit } from 'platform/releases/source-commit';
 import { openStore } from 'platform/releases/store/open-store';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { keepWarm } from 'platform/rendering/keep-warm';
 import { openRenderedPages } from 'platform/rendering/open-rendered-pages';
 import type { BackendConnection } from 'platform/server/backend-connection';
+import { withReadiness } from 'platform/server/readiness';
 import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
 import { makeDataFolder } from 'shared-node/files/data-folder';
 import { lockDataFolder } from 'shared-node/files/lock';
-import { followCertificate } from 'shared-node/http/certificate';
 import { clientAddressOf } from 'shared-node/http/client-address';
-import { type Listening, listen, type Served } from 'shared-node/http/listen';
 import type { Logger } from 'shared-node/log/log';
 import { openLog } from 'shared-node/log/open-log';
 import { APP_NAMES } from 'shared-node/workspace';
 import { catalogueChecks } from './catalogue-checks.ts';
 import { mailboxLine } from './mailbox-line.ts';
 import { countingEvents, openMetrics } from './open-metrics.ts';
+import {
+  drainServers,
+  findFreePort,
+  followCertificates,
+  openServers,
+  type Servers,
+} from './open-servers.ts';
 import { fillWithDemoData, openBackend, urlOf } from './open-shop.ts';
-import { isLoopback, isWildcard, type StartOptions } from './options.ts';
+import type { StartOptions } from './options.ts';
 import { say, step } from './progress.ts';
 import { type Close, runUntilStopped } from './until-stopped.ts';
 
 async function start(settings: StartOptions, closers: Close[]): Promise<void> {
   const { dataDirectory, hosted, allowedHosts, trustedProxies } = settings;
-  const { serviceWorker, allowLocalRemotes, tls } = settings;
+  const { serviceWorker, allowLocalRemotes } = settings;
   await makeDataFolder(dataDirectory);
   const starting = createStartingShop(allowedHosts);
-  // Takes the port and the data folder before the long work: a start that conflicts with a running
-  // shop fails at once and leaves that shop as it is.
-  const servers = await listenOnHosts(starting, settings);
-  closers.push(...servers.map(({ close }) => close));
-  const options = { ...settings, port: servers[0].port };
+  const readiness = withReadiness(starting);
+  // One of several instances does not listen before it is open: a balancer sends the requests to another
+  // one. Others take the port and the data folder before the long work: a start that conflicts with a
+  // running shop fails at once and leaves that shop as it is.
+  const mayBeOneOfSeveral = settings.databaseUrl !== undefined || hosted !== undefined;
+  const early = mayBeOneOfSeveral ? undefined : await openServers(readiness, settings);
+  const port = early?.[0].port ?? (settings.port || (await findFreePort(settings.host)));
+  const options = { ...settings, port };
   const metrics = await openMetrics(settings, closers);
   const log = countingEvents(
     openLog(settings.logTarget, dataDirectory, { rotates: true }),
     metrics,
   );
-  if (tls) {
-    closers.unshift(...servers.map(({ server }) => followCertificate(server, tls, log)));
-  }
+  const closeAtEnd = (servers: Servers) =>
+    closers.unshift(
+      ...followCertificates(servers, settings, log),
+      drainServers(servers, readiness, log),
+    );
+  if (early) closeAtEnd(early);
   const served = {
     allowedHosts,
     trustedProxies,
@@ -75,6 +87,8 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
       backend,
     });
     starting.open(shop);
+    readiness.isReady = true;
+    if (!early) closeAtEnd(await openServers(readiness, options));
     if (renderedPages) {
       const stop = keepWarm(store, renderedPages, log);
       closers.push(async () => stop());
@@ -113,17 +127,6 @@ async function releaseApiOf(
   return releaseApi(store, clientAddressOf(trustedProxies), log, previews);
 }
 
-/** Listens on HOST, and on 127.0.0.1 unless HOST includes it: the mailbox answers only there. */
-async function listenOnHosts(
-  app: Served,
-  { host, port, trustedProxies, tls }: StartOptions,
-): Promise<[Listening, ...Listening[]]> {
-  const options = { trustedProxies, tls };
-  const first = await listen(app, host, port, options);
-  if (isLoopback(host) || isWildcard(host)) return [first];
-  return [first, await listen(app, '127.0.0.1', first.port, options)];
-}
-
 /** Opens the release store. Only a folder is filled from these sources; a bucket never is. */
 async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
   const store = await openStore(process.env, dataDirectory);
@@ -132,7 +135,7 @@ async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
     asOnlyBuilder(BUILD_CACHE, async () => {
       await buildApps((line) => say(`  ${line}`));
       const builds = await Promise.all(APP_NAMES.map(readBuiltApp));
-      await followSources(store, builds, await readSourceCommit());
+      await followSources(store, builds, await readCommitOf(APP_NAMES));
     }),
   );
   return store;

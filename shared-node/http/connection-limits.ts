@@ -39,7 +39,7 @@ export function limitConnections(
   server: Server | Http2SecureServer,
   limits: ConnectionLimits,
   trustedProxies: BlockList | undefined,
-): Pick<ConnectionTable<Socket>, 'open' | 'size' | 'addresses'> {
+): Pick<ConnectionTable<Socket>, 'open' | 'waiting' | 'size' | 'addresses'> {
   /** Unanswered requests; a client may send several. */
   const requests = new WeakMap<Socket, Set<IncomingMessage | Http2ServerRequest>>();
   /** TCP connections by both ends, of a server whose requests have the socket of TLS or HTTP/2. */

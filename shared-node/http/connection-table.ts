@@ -49,6 +49,11 @@ export class ConnectionTable<C> {
     return this.#owners.keys();
   }
 
+  /** Those of them without an unanswered request. */
+  get waiting(): Iterable<C> {
+    return [...this.#peers.values()].flatMap(({ waiting }) => [...waiting]);
+  }
+
   /** Number of addresses that have connections. */
   get addresses(): number {
     return this.#peers.size;

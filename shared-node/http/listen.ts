@@ -8,6 +8,7 @@ import { type CertificateFiles, readCertificate, TLS_OPTIONS } from './certifica
 import { isListed } from './client-address.ts';
 import { withoutConnectionHeaders } from './connection-headers.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { type DrainOptions, prepareDrain } from './drain.ts';
 import { keepTicksFast } from './fast-ticks.ts';
 import { endIdleSessions, limitStreams, SESSION_OPTIONS } from './stream-limits.ts';
 
@@ -82,6 +83,8 @@ export interface Listening {
   connections: ReturnType<typeof limitConnections>;
   /** Stops listening and closes the open connections. */
   close: () => Promise<void>;
+  /** As `close`, but after the answers to all requests; resolves to the number of connections cut at the limit. */
+  drain: (options: DrainOptions) => Promise<number>;
 }
 
 /** CONNECT requests a tunnel and never reaches the app: Node emits it with a raw socket in HTTP/1. */
@@ -111,6 +114,7 @@ export async function listen(
   const server = openServer(app, timeouts, options);
   server.setTimeout(timeouts.silenceTimeout);
   const connections = limitConnections(server, { ...CONNECTION_LIMITS, ...limits }, trustedProxies);
+  const drain = prepareDrain(server, connections);
   server.on('connect', rejectTunnel);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -129,6 +133,7 @@ export async function listen(
         server.close(() => resolve());
         for (const socket of connections.open) socket.destroy();
       }),
+    drain,
   };
 }
 

@@ -1,0 +1,100 @@
+import { type Server, ServerResponse } from 'node:http';
+import type { Http2SecureServer, Http2ServerResponse, ServerHttp2Session } from 'node:http2';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How a server is drained. */
+export interface DrainOptions {
+  /**
+   * Connections are accepted until it resolves, while every answer tells its client to open a new one; by
+   * default, none are.
+   */
+  notice?: Promise<unknown>;
+  /** Time without new connections, in ms, after which those with an unanswered request are cut. */
+  limitMs: number;
+}
+
+/** Time to begin a request on an open connection: browsers open spare ones that they may never use. */
+const REQUEST_MS = 1_000;
+
+/** A turn of the event loop that takes less, in ms, has no work that could delay accepting connections. */
+const QUIET_TURN_MS = 1;
+const MAX_ACCEPT_MS = 1_000;
+
+/**
+ * Prepares a server to be drained.
+ *
+ * @param connections its open ones, and those of them without an unanswered request.
+ * @returns a function that ends the server after the answers to all requests. It resolves to the number of
+ * connections that had to be cut at the limit.
+ */
+export function prepareDrain(
+  server: Server | Http2SecureServer,
+  connections: { readonly open: Iterable<Socket>; readonly waiting: Iterable<Socket> },
+): (options: DrainOptions) => Promise<number> {
+  const unanswered = new Set<ServerResponse>();
+  const sessions = new Set<ServerHttp2Session>();
+  let isDraining = false;
+
+  // Before the app, which may answer synchronously.
+  server.prependListener(
+    'request',
+    (_: unknown, response: ServerResponse | Http2ServerResponse) => {
+      if (!(response instanceof ServerResponse)) return;
+      if (isDraining) response.setHeader('connection', 'close');
+      unanswered.add(response);
+      response.once('close', () => unanswered.delete(response));
+    },
+  );
+  server.on('session', (session: ServerHttp2Session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
+
+  return async ({ notice, limitMs }) => {
+    isDraining = true;
+    for (const response of unanswered) {
+      if (!response.headersSent) response.setHeader('connection', 'close');
+    }
+    await notice;
+    await acceptWaiting(server);
+    // Also closes the idle connections of HTTP/1.
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const session of sessions) session.close();
+    let cut = 0;
+    const timers = [
+      setTimeout(() => {
+        for (const socket of connections.waiting) socket.destroy();
+      }, REQUEST_MS),
+      setTimeout(() => {
+        for (const socket of connections.open) {
+          cut += 1;
+          socket.destroy();
+        }
+      }, limitMs),
+    ];
+    await closed;
+    for (const timer of timers) clearTimeout(timer);
+    return cut;
+  };
+}
+
+/**
+ * Resolves when no connection waits to be accepted, as nearly as the system tells. It resets those that wait
+ * while a server closes: a proxy may have sent a write over one, which it must not repeat.
+ */
+async function acceptWaiting(server: Server | Http2SecureServer): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  const end = performance.now() + MAX_ACCEPT_MS;
+  for (let start = performance.now(); start < end; start = performance.now()) {
+    const before = accepted;
+    // Accepts all connections that wait at its beginning.
+    await nextTurn();
+    if (accepted === before && performance.now() - start < QUIET_TURN_MS) break;
+  }
+  server.off('connection', count);
+}
