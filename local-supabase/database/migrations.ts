@@ -2,12 +2,28 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
+/**
+ * Migrations up to this one were edited before the first version (docs/decisions/0026): a database that has some
+ * of them, but not this one, may lack what later ones expect.
+ */
+const FIRST_COMPLETE = '20261125000100';
+
 /** A failed migration, which was rolled back. */
 export class MigrationFailedError extends Error {
   override readonly name = 'MigrationFailedError';
+  readonly code: 'migration_failed' | 'data_too_old';
 
-  constructor(file: string, cause: unknown) {
-    super(`Migration ${file} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  /** @param applied versions that the database has. */
+  constructor(file: string, applied: ReadonlySet<string>, cause: unknown) {
+    const isTooOld = applied.size > 0 && !applied.has(FIRST_COMPLETE);
+    const code = isTooOld ? 'data_too_old' : 'migration_failed';
+    super(
+      isTooOld
+        ? `These data are from before the first version, and no version upgrades them: begin with another DATA_DIR or an empty database (${code}).`
+        : `Migration ${file} failed and has changed nothing (${code}): ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    );
+    this.code = code;
   }
 }
 
@@ -31,7 +47,7 @@ export async function migrate(database: Database, migrationsDir: string): Promis
       await apply(database, migrationsDir, file);
       applied.push(file);
     } catch (error) {
-      throw new MigrationFailedError(file, error);
+      throw new MigrationFailedError(file, known, error);
     }
   }
   if (applied.length > 0) await database.run("notify pgrst, 'reload schema'");
