@@ -5,11 +5,13 @@ import { StoreError } from 'platform/releases/store/release-store';
 import { DataFolderInUseError } from 'shared-node/files/lock';
 import { AddressError } from 'shared-node/http/listen';
 import { OptionError } from 'shared-node/option-error';
+import { BackupError } from './backup/backup-error.ts';
 import type { StartOptions } from './options.ts';
 
 /** Errors whose message is meant for the operator. */
 const EXPECTED_ERRORS = [
   AddressError,
+  BackupError,
   BuildError,
   DataFolderInUseError,
   OptionError,
@@ -24,9 +26,14 @@ const FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 
  * The message for an error that ended the start; with the stack when the error is unexpected.
  *
  * @param options undefined when reading them failed.
+ * @param failed what an unexpected error prevented.
  */
-export function startErrorMessage(error: unknown, options: StartOptions | undefined): string {
-  if (!(error instanceof Error)) return `The shop could not be started: ${error}`;
+export function startErrorMessage(
+  error: unknown,
+  options: StartOptions | undefined,
+  failed = 'The shop could not be started',
+): string {
+  if (!(error instanceof Error)) return `${failed}: ${error}`;
   if (EXPECTED_ERRORS.some((expected) => error instanceof expected)) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
   if (options && path?.startsWith(options.dataDirectory) && FOLDER_CODES.has(code ?? '')) {
@@ -36,7 +43,7 @@ export function startErrorMessage(error: unknown, options: StartOptions | undefi
     return `The PostgreSQL of DATABASE_URL cannot be reached (${code ?? error.message}).`;
   }
   if (error instanceof BackendStartError) return `The backend did not start: ${error.message}`;
-  return `The shop could not be started: ${error.stack ?? error.message}`;
+  return `${failed}: ${error.stack ?? error.message}`;
 }
 
 /** Whether a connection to the database's host failed; the URL itself is never shown. */

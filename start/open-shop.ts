@@ -11,6 +11,7 @@ import { lockDataFolder } from 'shared-node/files/lock';
 import type { Logger } from 'shared-node/log/log';
 import { ROOT } from 'shared-node/workspace';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
+import { requireNoRestoration } from './backup/restore-backup.ts';
 import { demoPasswordFor, readFoodMenu } from './demo.ts';
 import { isLoopback, isWildcard, type StartOptions } from './options.ts';
 import { step } from './progress.ts';
@@ -39,7 +40,7 @@ export interface OpenBackend {
  * a mock food service unless a real one is configured.
  *
  * @param closers receives functions that release the resources at the end.
- * @throws DataFolderInUseError, BackendStartError, PostgresStartError
+ * @throws DataFolderInUseError, BackupError, BackendStartError, PostgresStartError
  */
 export async function openBackend(
   options: StartOptions,
@@ -48,6 +49,7 @@ export async function openBackend(
 ): Promise<OpenBackend> {
   const { dataDirectory } = options;
   const unlock = await lockDataFolder(dataDirectory);
+  await requireNoRestoration(dataDirectory);
   const foodService = options.foodService ?? (await openMockFoodService(closers));
   const lateClosers: Close[] = [];
   closers.push(async () => {

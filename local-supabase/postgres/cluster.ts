@@ -43,8 +43,8 @@ const ALWAYS = [
   'timezone=UTC',
   'lc_messages=C',
   'jit=off',
-  // An embedded database has no replicas.
-  'wal_level=minimal',
+  // An embedded database has no replicas, but is copied while it runs (online-copy.ts).
+  'wal_level=replica',
   'max_wal_senders=0',
   'max_logical_replication_workers=0',
 ];
@@ -220,6 +220,13 @@ export async function readServerPid(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : undefined;
+}
+
+/** The port of the running server of a data folder; undefined when there is none. */
+export async function readServerPort(data: string): Promise<number | undefined> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const port = Number(text.split('\n')[3]);
+  return port > 0 ? port : undefined;
 }
 
 /** Connection string of the superuser of a cluster that listens on a port of this machine. */
