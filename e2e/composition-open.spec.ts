@@ -5,6 +5,7 @@ import { type Checkout, makeCheckout } from './checkout.ts';
 import { goWithin } from './go-within.ts';
 import { card, expectAbsent, expectJoined, heading, WIDE } from './joined-remote.ts';
 import { logIn } from './log-in.ts';
+import { violationsOf } from './page-checks/violations.ts';
 import { test as base, expect } from './restored-releases.ts';
 
 /** Tests with two checkouts: of the team that joins, and of a team that does not know of it. */
@@ -113,6 +114,7 @@ test('a new remote runs alone, and in a shop before other visitors get it', asyn
   await page.goto(`/loyalty${query}`);
   await expect(heading(page, 'Loyalty')).toBeVisible();
   const banner = page.getByRole('status').filter({ hasText: 'Pratinjau: loyalty' });
+  expect(await violationsOf(page)).toEqual([]);
   await banner.getByRole('button', { name: 'Akhiri' }).click();
   await expect(banner).toHaveCount(0);
   expect((await page.request.get('/loyalty')).status()).toBe(404);

@@ -141,3 +141,11 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
     expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(JSON.parse(text ?? ''))));
   });
 });
+
+test('a command that finds nothing without DATA_DIR says which shop it looked at', async () => {
+  const stack = join(ROOT, 'platform', 'releases', 'stack.ts');
+  const settings = { DATA_DIR: '', RELEASE_DIR: '', RELEASE_BUCKET: '' };
+  const { code, output } = await run([stack, 'a-code-of-nobody'], settings);
+  expect(code).toBe(1);
+  expect(output).toContain('DATA_DIR is not set');
+});

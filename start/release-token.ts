@@ -23,7 +23,7 @@ await runCommand(async (store) => {
     );
     return;
   }
-  console.log(`The token of ${app}, shown only here. Earlier ones have ended.
+  console.log(`The token of ${app} in ${store.name}, shown only here. Earlier ones have ended.
 
   RELEASE_TOKEN=${await createToken(store, app)}
 

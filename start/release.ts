@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { checkTypes } from 'platform/build/check-types';
 import { asOnlyBuilder } from 'platform/build/one-builder';
-import { checkCommitted } from 'platform/build/uncommitted-sources';
+import { checkCommitted, readCommitOf } from 'platform/build/uncommitted-sources';
 import {
   appNamed,
   foreignAppNamed,
@@ -20,7 +20,6 @@ import { currentRelease, readRegistry } from 'platform/releases/registry';
 import { type ReleaseOptions, releaseBuilds } from 'platform/releases/release-builds';
 import type { ReleaseDescription } from 'platform/releases/release-description';
 import { restore, retire } from 'platform/releases/retire';
-import { readSourceCommit } from 'platform/releases/source-commit';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { promote } from 'platform/releases/switch-release';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
@@ -82,7 +81,7 @@ await runCommand(async (store, dataDirectory) => {
       if (!values['allow-dirty']) await checkCommitted(apps, ROOT);
       if (!values['skip-types']) await checkTypes(apps, ROOT);
       released = await release(store, () => buildOwn(apps), {
-        source: await readSourceCommit(),
+        source: await readCommitOf(apps),
         ...how,
       });
     } else {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRemoteSource, readSourceCommit } from '../releases/source-commit.ts';
 import { checkCommitted } from './uncommitted-sources.ts';
 
 let root = '';
@@ -51,6 +52,22 @@ test('a removed file is refused; of many only some are named', async () => {
   await rm(join(root, 'storefront/src/page.tsx'));
   for (const name of 'abcdef') await write(`storefront/src/${name}.tsx`, name);
   await expect(checkCommitted(['storefront'], root)).rejects.toThrow(/and 2 more differ from/);
+});
+
+test('only a change of its sources makes a remote in a repository of its own dirty', async () => {
+  const isDirty = async () => (await readSourceCommit(root, isRemoteSource)).dirty;
+  await write('notes.txt', 'new');
+  await write('reports/index.html', 'new');
+  expect(await isDirty()).toBe(false);
+  await write('storefront/src/new.tsx', 'new');
+  expect(await isDirty()).toBe(true);
+});
+
+test('a changed build setting makes it dirty, one of another folder does not', async () => {
+  const isDirty = async (folder: string) =>
+    (await readSourceCommit(join(root, folder), isRemoteSource)).dirty;
+  await write('shell/src/main.tsx', 'changed');
+  expect([await isDirty('storefront'), await isDirty('shell')]).toEqual([false, true]);
 });
 
 test('a folder without Git is refused', async () => {

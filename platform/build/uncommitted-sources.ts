@@ -1,14 +1,22 @@
-import { execFile } from 'node:child_process';
 import { matchesGlob } from 'node:path';
-import { promisify } from 'node:util';
-import type { AppName } from 'shared-node/workspace';
+import { type AppName, ROOT } from 'shared-node/workspace';
 import { ReleaseError } from '../releases/channels.ts';
+import { changedFiles, readSourceCommit, type SourceCommit } from '../releases/source-commit.ts';
 import { isTest, sourcePatterns } from './source-hash.ts';
-
-const run = promisify(execFile);
 
 /** Files that a message names; a rebase may have changed hundreds. */
 const MAX_NAMED = 5;
+
+/** The commit of apps of this workspace, which is dirty when files that they are built from differ from it. */
+export function readCommitOf(apps: readonly AppName[]): Promise<SourceCommit> {
+  return readSourceCommit(ROOT, isSourceOf(apps));
+}
+
+/** Whether a file of the repository is one that these apps are built from. */
+function isSourceOf(apps: readonly AppName[]): (path: string) => boolean {
+  const patterns = apps.flatMap(sourcePatterns);
+  return (path) => !isTest(path) && patterns.some((pattern) => matchesGlob(path, pattern));
+}
 
 /**
  * Checks that apps are built from committed sources, so that a release can be traced to its commit.
@@ -24,25 +32,12 @@ export async function checkCommitted(apps: readonly AppName[], root: string): Pr
       `${root} is not a Git repository, so this release could not be traced to a commit. ${hint}`,
     );
   }
-  const patterns = apps.flatMap(sourcePatterns);
-  const sources = changed.filter(
-    (file) => !isTest(file) && patterns.some((pattern) => matchesGlob(file, pattern)),
-  );
+  const isSource = isSourceOf(apps);
+  const sources = changed.map(({ path }) => path).filter(isSource);
   if (sources.length === 0) return;
   const more = sources.length > MAX_NAMED ? ` and ${sources.length - MAX_NAMED} more` : '';
   throw new ReleaseError(
     `Commit first, so that this release can be traced: ${sources.slice(0, MAX_NAMED).join(', ')}${more} ` +
       `${sources.length === 1 ? 'differs' : 'differ'} from the commit. ${hint}`,
   );
-}
-
-/** Changed, new and removed files, relative to the repository. */
-async function changedFiles(root: string): Promise<string[]> {
-  const words = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all'];
-  const { stdout } = await run('git', words, { cwd: root, maxBuffer: 50_000_000 });
-  // Each entry is two letters, a space and the path.
-  return stdout
-    .split('\0')
-    .filter((entry) => entry !== '')
-    .map((entry) => entry.slice(3));
 }

@@ -28,6 +28,12 @@ export async function runCommand(
     const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
     if (!isUsage && !EXPECTED_ERRORS.some((expected) => error instanceof expected)) throw error;
     console.error(`✗ ${(error as Error).message}`);
+    const { DATA_DIR, RELEASE_DIR, RELEASE_BUCKET } = process.env;
+    if (error instanceof ReleaseError && !(DATA_DIR || RELEASE_DIR || RELEASE_BUCKET)) {
+      console.error(
+        '  DATA_DIR is not set, so this is about the shop of .data. Name that of another one.',
+      );
+    }
     process.exitCode = 1;
   }
 }

@@ -80,7 +80,8 @@ async function writeContract(folder: string, { files }: DeclaredContract): Promi
     await mkdir(dirname(join(folder, place)), { recursive: true });
     await writeFile(join(folder, place), text);
   }
-  await mkdir(join(folder, 'node_modules'));
+  // A contract from outside may have no files.
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
   for (const name of PACKAGES) {
     await symlink(join('..', name), join(folder, 'node_modules', name));
   }

@@ -1,6 +1,6 @@
 /** What the description of a release may contain when its build comes from outside. */
 import * as v from 'valibot';
-import { isPagePath } from './page-paths.ts';
+import { isPagePath, isPathOfServer } from './page-paths.ts';
 
 /** Text of limited length. */
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -28,6 +28,7 @@ const pagePath = v.pipe(
   v.string(),
   v.maxLength(200),
   v.check(isPagePath, 'is no path of names and different parameters'),
+  v.check((path) => !isPathOfServer(path), 'belongs to the server'),
 );
 const role = v.picklist(['visitor', 'customer', 'admin']);
 const order = v.pipe(v.number(), v.integer());

@@ -1,5 +1,5 @@
 import type { ReleasedPage } from './page-description.ts';
-import { isPagePath, pathsOverlap } from './page-paths.ts';
+import { isPagePath, isPathOfServer, pathsOverlap } from './page-paths.ts';
 import type { ReleaseDescription } from './release-description.ts';
 
 /** Fields of a page by which others find it. */
@@ -21,6 +21,9 @@ export function pageProblems(
       return [
         `The page ${page.path} of ${candidate.app} has another path than names and different parameters (/food/:id).`,
       ];
+    }
+    if (isPathOfServer(page.path)) {
+      return [`The page ${page.path} of ${candidate.app} has a path that belongs to the server.`];
     }
     const problem = others.map((other) => conflict(page, candidate, other)).find(Boolean);
     return problem === undefined ? [] : [problem];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPagePath, pagePattern, pathsOverlap } from './page-paths.ts';
+import { isPagePath, isPathOfServer, pagePattern, pathsOverlap } from './page-paths.ts';
 
 test.each([
   ['/cart', '/cart', true],
@@ -43,3 +43,23 @@ test('a pattern has the parameters of a path, and no other addresses', () => {
   expect(pagePattern('/v1.2/:id').test('/v1x2/7')).toBe(false);
   expect(pagePattern('/').test('/')).toBe(true);
 });
+
+test.each([
+  '/registry.json',
+  '/REGISTRY.JSON',
+  '/a/:id/b.js',
+  '/static/x',
+  '/_local/x',
+  '/rest/v1/x',
+  '/storage/v1',
+  '/remotes/:name',
+])('%s belongs to the server', (path) => {
+  expect(isPathOfServer(path)).toBe(true);
+});
+
+test.each(['/', '/cart', '/rest', '/auth/confirm', '/statics', '/v1.2/a_b', '/a.1'])(
+  '%s does not',
+  (path) => {
+    expect(isPathOfServer(path)).toBe(false);
+  },
+);

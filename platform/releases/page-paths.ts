@@ -10,6 +10,18 @@ export function isPagePath(path: string): boolean {
 }
 
 /**
+ * Paths that the server answers itself, or with 404 where it has no such file: its own ones begin with an
+ * underscore, and a last part with an extension is a file (platform/server/site-routes.ts).
+ */
+const OF_SERVER =
+  /^\/(?:_|(?:remotes|static)(?:\/|$)|(?:auth|rest|storage|functions)\/v1(?:\/|$)|.*\.[a-z][a-z0-9]*$)/i;
+
+/** Whether visitors would get something else than the page at this path. */
+export function isPathOfServer(path: string): boolean {
+  return OF_SERVER.test(path);
+}
+
+/**
  * Whether some address is that of both pages, so that the order of the routes would decide between them:
  * `/food/:id` and `/food/new`.
  */

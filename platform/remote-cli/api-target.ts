@@ -34,6 +34,11 @@ export function apiTarget(shop: string, token: string, app: string): Target {
       throw new ReleaseError(`${shop} cannot be reached: ${causeOf(error)}`);
     });
     if (!response.headers.get('content-type')?.startsWith('application/json')) {
+      if (response.status >= 500) {
+        throw new ReleaseError(
+          `${shop} answers with status ${response.status}: it is starting, busy or out of order. Try again; its operator finds the cause in the log.`,
+        );
+      }
       throw new ReleaseError(
         `${shop} has no API for releases (status ${response.status}). Its operator sets RELEASE_API=on.`,
       );

@@ -10,7 +10,7 @@ import { previewQuery } from '../releases/preview-links.ts';
 import { previewSecret } from '../releases/preview-secret.ts';
 import { readBuild } from '../releases/read-build.ts';
 import type { AppReleases } from '../releases/registry.ts';
-import { readSourceCommit } from '../releases/source-commit.ts';
+import { isRemoteSource, readSourceCommit } from '../releases/source-commit.ts';
 import { openStore } from '../releases/store/open-store.ts';
 import { StoreError } from '../releases/store/release-store.ts';
 import { apiTarget } from './api-target.ts';
@@ -83,7 +83,7 @@ async function run(): Promise<void> {
       if (error.code !== 'ENOENT') throw error;
       throw new ReleaseError(`There is no build: ${error.path} is missing. npm run build`);
     });
-    const source = await readSourceCommit(directory);
+    const source = await readSourceCommit(directory, isRemoteSource);
     const how = { source, canaryPercent, restores, acceptsPolicy, ...options };
     print(target, app, await releaseRemote(target, build, how));
   }

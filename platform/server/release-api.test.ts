@@ -476,7 +476,27 @@ describe('changes nothing:', () => {
     expect((await response.json()).message).toContain('gone of shared-auth is missing in shell');
   });
 
+  test('a contract without declarations', async () => {
+    const response = await upload({ ...build(), contract: { imports: {}, files: {} } });
+    expect(response.status).toBe(409);
+    expect((await response.json()).message).toContain('cannot be compared');
+  });
+
+  test.each([
+    '/registry.json',
+    '/static/x',
+    '/_local/x',
+    '/_ready',
+    '/rest/v1/x',
+    '/remotes/:name',
+  ])('a page at %s, which the server answers itself', async (path) => {
+    const response = await upload(build('loyalty();', path));
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toContain('belongs to the server');
+  });
+
   test.each<[string, number, () => Promise<Response>]>([
+    ['a build without files', 400, () => upload({ ...build(), files: new Map() })],
     ['no form', 400, () => post('/_releases/loyalty/builds', { body: 'text' })],
     [
       'too large a body',

@@ -69,6 +69,10 @@
       insetInline: '0',
       insetBlockEnd: '0',
       zIndex: '1000',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '1rem',
       padding: '0.5rem 1rem',
       background: '#5b2333',
       color: '#fff',
@@ -78,6 +82,17 @@
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Akhiri';
+    // The colours of buttons in the browser's own style would have too little contrast.
+    Object.assign(button.style, {
+      flexShrink: '0',
+      minBlockSize: '44px',
+      paddingInline: '1rem',
+      background: '#fff',
+      color: '#5b2333',
+      border: '0',
+      borderRadius: '0.5rem',
+      font: 'inherit',
+    });
     button.addEventListener('click', end);
     banner.append(sentence, button);
     document.body.append(banner);

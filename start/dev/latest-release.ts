@@ -1,9 +1,9 @@
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';
+import { readCommitOf } from 'platform/build/uncommitted-sources';
 import { putRelease } from 'platform/releases/put-release';
 import { readBuiltApp } from 'platform/releases/read-build';
 import { currentRelease, readRegistry } from 'platform/releases/registry';
-import { readSourceCommit } from 'platform/releases/source-commit';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import type { RemoteName } from 'shared-node/workspace';
 
@@ -18,7 +18,11 @@ export async function latestRelease(name: RemoteName, store: ReleaseStore): Prom
   if (current !== undefined) return current;
   return asOnlyBuilder(BUILD_CACHE, async () => {
     await buildApps((line) => console.log(`  ${line}`), [name]);
-    const { release } = await putRelease(store, await readBuiltApp(name), await readSourceCommit());
+    const { release } = await putRelease(
+      store,
+      await readBuiltApp(name),
+      await readCommitOf([name]),
+    );
     return release;
   });
 }
