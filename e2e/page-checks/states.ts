@@ -39,11 +39,14 @@ export async function unseenStates(page: Page): Promise<string[]> {
 function markStates({ states, wordless }: { states: string; wordless: string }) {
   const found: { number: number; name: string }[] = [];
   const seen = new Set<string>();
+  const modal = document.querySelector('dialog:modal');
   const mark = (element: Element, state: string) => {
     const group = element.closest('nav, form, section, ol');
     const look = [state, element.localName, element.className, group?.className].join();
     const isShown = element.checkVisibility({ visibilityProperty: true });
     if (seen.has(look) || !isShown || element.closest('[inert]')) return;
+    // A modal dialog locks everything else.
+    if (modal && !modal.contains(element)) return;
     seen.add(look);
     const number = found.length;
     element.setAttribute(`data-checked-${number}`, state);
@@ -59,7 +62,7 @@ function markStates({ states, wordless }: { states: string; wordless: string }) 
     if (element.innerText.trim() === '') mark(element, 'the sign');
   }
   for (const element of document.querySelectorAll('a, button, input, select, textarea, summary')) {
-    if (!element.matches(':disabled, [type="hidden"]')) mark(element, 'the focus');
+    if (!element.matches(':disabled, [type="hidden"], [tabindex="-1"]')) mark(element, 'the focus');
   }
   return found;
 }
@@ -71,19 +74,18 @@ function removeMarks(count: number): void {
   }
 }
 
-/** Runs in the page: the place of what is checked, scrolled into view; null if it has none. */
+/** Runs in the page: the place of what is checked, scrolled into view; null if that shows nothing. */
 function clipOf({ number, around }: { number: number; around: number }) {
   const element = document.querySelector<HTMLElement>(`[data-checked-${number}]`);
   const seen = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element;
   seen?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  const { x, y, width, height } = seen?.getBoundingClientRect() ?? new DOMRect();
-  if (width <= 1 || height <= 1) return null;
-  return {
-    x: Math.max(0, x - around),
-    y: Math.max(0, y - around),
-    width: width + 2 * around,
-    height: height + 2 * around,
-  };
+  const box = seen?.getBoundingClientRect() ?? new DOMRect();
+  const x = Math.max(0, box.left - around);
+  const y = Math.max(0, box.top - around);
+  const width = Math.min(innerWidth, box.right + around) - x;
+  const height = Math.min(innerHeight, box.bottom + around) - y;
+  const isInWindow = width > around && height > around;
+  return box.width > 1 && box.height > 1 && isInWindow ? { x, y, width, height } : null;
 }
 
 /** Runs in the page: removes a state, or restores it. */
