@@ -14,8 +14,17 @@ export function showLateFonts(router: Router): void {
   const unsubscribe = router.subscribe(({ location }) => {
     if (location.pathname === pathname) return;
     unsubscribe();
-    for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) show(rule);
+    for (const sheet of document.styleSheets) for (const rule of rulesOf(sheet)) show(rule);
   });
+}
+
+/** None for a style sheet of another origin, such as that of a remote: reading it throws. */
+function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return [];
+  }
 }
 
 /** Of a font that is in use, a changed rule would show the fallback for a moment. */
