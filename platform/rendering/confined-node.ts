@@ -47,7 +47,8 @@ export function reportNetworkWalls({ node, namespace }: NetworkWalls, log: Logge
 async function canUnshare(): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const isReadable = ['test', '-x', process.execPath, '-a', '-r', import.meta.filename];
-  return promisify(execFile)('unshare', [...WITHOUT_NETWORK, ...isReadable]).then(
+  // Without an environment, as the processes are started: programs are looked for in the default path.
+  return promisify(execFile)('unshare', [...WITHOUT_NETWORK, ...isReadable], { env: {} }).then(
     () => true,
     () => false,
   );
