@@ -11,6 +11,9 @@ import type {
   ToRenderProcess,
 } from './messages.ts';
 
+/** How long a page may take after the time of its data, in ms, besides computing: all others wait for it. */
+const GRACE_MS = 250;
+
 const { exit, stdin, stdout } = process;
 const send = (message: FromRenderProcess) => writeMessage(stdout, message);
 const requests = new Map<number, PromiseWithResolvers<BackendAnswer>>();
@@ -58,11 +61,18 @@ function open(composition: CompositionCode): void {
 async function answer(
   message: Extract<ToRenderProcess, { type: 'render' | 'paths' }>,
 ): Promise<string> {
-  const result =
-    message.type === 'paths'
-      ? await evaluate().paths()
-      : await evaluate(message.without).render(message.url, AbortSignal.timeout(message.dataMs));
+  const result = message.type === 'paths' ? await evaluate().paths() : await render(message);
   return JSON.stringify(result ?? null);
+}
+
+/** @throws Error when the page does not end soon after the time of its data. */
+function render({ url, without, dataMs }: Extract<ToRenderProcess, { type: 'render' }>) {
+  const signal = AbortSignal.timeout(dataMs);
+  const late = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => {
+    setTimeout(() => late.reject(new Error('The page waits for what never comes')), GRACE_MS);
+  });
+  return Promise.race([evaluate(without).render(url, signal), late.promise]);
 }
 
 function textOf(error: unknown): string {

@@ -82,6 +82,15 @@ test.each([
   expect([await html(), await html()]).toEqual(['1', '2']);
 });
 
+test('a page that waits for what never comes fails, and its process renders the next', async () => {
+  const count = 'globalThis.count = (globalThis.count ?? 0) + 1;';
+  const { html } = open({
+    render: `${count} if (url.endsWith('/bad')) await new Promise(() => {}); return globalThis.count`,
+  });
+  await expect(html('/bad')).rejects.toThrow('never comes');
+  expect(await html('/good')).toBe('2');
+});
+
 test('a remote that does not compile costs only its own part', async () => {
   const { html } = open({
     render: 'try { remotes.shop() } catch ({ name }) { return name }',
@@ -96,7 +105,6 @@ test('a shell that does not compile fails its pages, with the reason', async () 
 
 test.each([
   ['never ends', 'for (;;);', 'never ends'],
-  ['waits for what never comes', 'await new Promise(() => {});', 'never ends'],
   ['takes the heap', 'const all = []; for (;;) all.push(new Array(1e5).fill({}));', ''],
   [
     'takes memory outside of the heap',

@@ -8,7 +8,7 @@ import type { RequestedPage } from '../server/render-page.ts';
 export type RenderShare = 'page' | 'item' | 'search';
 
 /** Pages that wait for a process, each taking 20 ms; more are left to the browser. */
-export const MAX_WAITING: Readonly<Record<RenderShare, number>> = { page: 24, item: 8, search: 2 };
+export const MAX_WAITING: Readonly<Record<RenderShare, number>> = { page: 24, item: 8, search: 1 };
 
 /** How long the data of a page may take, in ms; the browser loads it then. All pages behind a search wait for it. */
 export const DATA_TIMEOUT_MS: Readonly<Record<RenderShare, number>> = {
