@@ -67,9 +67,9 @@ export async function brokenBuild(remote: RemoteName, change: Change): Promise<B
   scripts.set(exposed, after.exposed);
 
   // Each build has a name of its own, see platform/federation/build-name.ts.
-  const [, name = ''] = /rspackChunk\w+_([0-9a-f]{8})\b/.exec(before.entry) ?? [];
+  const [, name = ''] = /rspackChunk\w+_([0-9a-f]{12})\b/.exec(before.entry) ?? [];
   if (name === '') throw new Error(`The build of ${remote} has no name`);
-  for (const [path, text] of scripts) scripts.set(path, text.replaceAll(name, 'rusak000'));
+  for (const [path, text] of scripts) scripts.set(path, text.replaceAll(name, 'rusak0000000'));
 
   // The entry holds the hashes of all other scripts.
   let entryText = scripts.get(entry) ?? '';

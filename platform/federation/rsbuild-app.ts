@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
-import { buildName } from './build-name.ts';
+import { buildName, namedByContent } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
 import { builtContract } from './built-contract.ts';
 import { entryForOtherHosts } from './entry-for-other-hosts.ts';
@@ -157,7 +157,7 @@ export function defineHost(appDirectory: string): RsbuildConfig {
 export function defineRemote(name: string, appDirectory: string): RsbuildConfigSyncFn {
   return ({ command }) =>
     app(
-      { name, uniqueName: buildName(appDirectory) },
+      { name, ...(command === 'build' && { uniqueName: buildName(name) }) },
       appDirectory,
       {
         name,
@@ -172,6 +172,7 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
       {
         source: { entry: {} },
         plugins: [
+          namedByContent(),
           entryForOtherHosts(),
           serverBuild({ entry: './src/remote.ts', classNames: classNames(name), usesHost: true }),
         ],
