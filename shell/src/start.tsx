@@ -10,7 +10,7 @@ import { keepShownPage } from './composition/keep-shown-page.ts';
 import { startPrefetching } from './composition/prefetch.ts';
 import { readPageData } from './hydration/page-data.ts';
 import { revalidateOutdated } from './hydration/revalidate-outdated.ts';
-import { hasPaintedCode, hydratePage, renderPage, untilLoaded } from './hydration/show-page.ts';
+import { fetchPaintedCode, hydratePage, renderPage, untilLoaded } from './hydration/show-page.ts';
 import { dismissToastsOfLeftPages } from './layout/dismiss-toasts.ts';
 import { showLateFonts } from './layout/late-fonts.ts';
 import { whenBarIsLoaded } from './offline/offline-status.tsx';
@@ -29,7 +29,9 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   const tree = routes();
   const painted = readPageData();
-  const hydrationData = painted && (await hasPaintedCode(tree, painted)) ? painted : undefined;
+  const code = painted && (await fetchPaintedCode(tree, painted));
+  const isReady = code?.isReady === true;
+  const hydrationData = isReady ? painted : code?.errors && { errors: code.errors };
   // After the code has arrived: until then a link or "back" leaves the page without React, which has nothing to show.
   let router: Router | undefined;
   const dataStrategy = keepShownPage(() => router);
@@ -41,7 +43,7 @@ export async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  if (hydrationData && router.state.initialized) {
+  if (isReady && router.state.initialized) {
     // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
     addEventListener('live', startSession, { once: true });
     hydratePage(root, page, router);
@@ -50,7 +52,7 @@ export async function start(): Promise<void> {
   }
   startSession();
   // What is painted stays until there is something else to show.
-  if (painted && !hydrationData) await untilLoaded(router);
+  if (painted && !isReady) await untilLoaded(router);
   whenBarIsLoaded(() => renderPage(root, page));
 }
 

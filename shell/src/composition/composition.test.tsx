@@ -189,14 +189,20 @@ test('a widget that the remote does not have is replaced', async () => {
   expectReactError(printed);
 });
 
-test('a widget that takes too long is replaced', async () => {
+test('a widget that takes too long is replaced, and reported', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   register([{ name: 'Gift', slot: SLOT.name, order: 100 }], {});
   vi.mocked(loadRemoteModule).mockReturnValue(new Promise(() => undefined));
   open();
   await eventually('waiting');
+  const sent = vi.spyOn(globalThis, 'fetch');
   act(() => void vi.advanceTimersByTime(12_000));
   expect(shown()).toBe('Coba lagi');
+  expect(sent).toHaveBeenCalledExactlyOnceWith(
+    '/_report',
+    expect.objectContaining({ body: expect.stringContaining('The widget Gift showed nothing') }),
+  );
+  sent.mockRestore();
   vi.useRealTimers();
 });
 

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { PageData } from 'shared-ui/server-rendering';
 import type { LazyHandle } from '../composition/lazy-route.tsx';
+import { RemoteLoadError } from '../composition/remote-load-error.ts';
 import { nextTask } from '../next-task.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -12,25 +13,41 @@ export function renderPage(root: HTMLElement, page: ReactNode): void {
   createRoot(root).render(page);
 }
 
+/** What a painted page needs to become live. */
+export interface PaintedCode {
+  /** Whether the page can be hydrated: its code is there, and "back" has not changed the address meanwhile. */
+  isReady: boolean;
+  /** Errors of remotes that were given up, by route: the router shows them, and does not wait for these once more. */
+  errors?: Record<string, unknown>;
+}
+
 /**
  * Fetches the code of painted pages; one that was not found has no data.
  *
  * @param routes of the shop, whose handles fetch the code.
- * @returns whether the page can be hydrated: its code is there, and "back" has not changed the address meanwhile.
  */
-export async function hasPaintedCode(
+export async function fetchPaintedCode(
   routes: RouteObject[],
-  { loaderData }: PageData,
-): Promise<boolean> {
+  { loaderData }: Pick<PageData, 'loaderData'>,
+): Promise<PaintedCode> {
   const { href } = location;
-  const arrived = (matchRoutes(routes, location) ?? []).filter(
-    ({ route }) => route.id !== undefined && Object.hasOwn(loaderData, route.id),
-  );
-  const handles = arrived.map(({ route }) => route.handle as LazyHandle | undefined);
-  const fetched = await Promise.allSettled(handles.map((handle) => handle?.prepare()));
+  const errors: Record<string, unknown> = {};
+  let isFetched = true;
+  const fetchCode = async ({ id = '', handle }: RouteObject) => {
+    try {
+      await (handle as LazyHandle | undefined)?.prepare();
+    } catch (error) {
+      isFetched = false;
+      if (error instanceof RemoteLoadError) errors[id] = error;
+    }
+  };
+  const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route);
+  const painted = matched.filter(({ id }) => id !== undefined && Object.hasOwn(loaderData, id));
+  await Promise.all(painted.map(fetchCode));
   // The code has run in this task: hydration gets one of its own.
   await nextTask();
-  return location.href === href && fetched.every(({ status }) => status === 'fulfilled');
+  if (location.href !== href) return { isReady: false };
+  return { isReady: isFetched, ...(Object.keys(errors).length > 0 && { errors }) };
 }
 
 /**

@@ -13,7 +13,7 @@ import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registry } from '../composition/registry.ts';
 import { provideRemotes } from '../composition/remotes.server.ts';
-import { hasPaintedCode, hydratePage, renderPage } from '../hydration/show-page.ts';
+import { fetchPaintedCode, hydratePage, renderPage } from '../hydration/show-page.ts';
 import { routes } from '../routes.tsx';
 import { paths } from './paths.ts';
 import { render } from './render.tsx';
@@ -147,7 +147,7 @@ async function hydrate(path: string, { html, data }: ServerRendering): Promise<H
   const root = document.getElementById('root') as HTMLElement;
   history.replaceState(null, '', path);
   const tree = routes();
-  await hasPaintedCode(tree, data);
+  await fetchPaintedCode(tree, data);
   const router = createBrowserRouter(tree, { hydrationData: data });
   const page = <RouterProvider router={router} />;
   const show = router.state.initialized ? hydratePage : renderPage;

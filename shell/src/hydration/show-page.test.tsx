@@ -1,0 +1,38 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RemoteLoadError } from '../composition/remote-load-error.ts';
+import { fetchPaintedCode } from './show-page.ts';
+
+const PAINTED = { loaderData: { page: {} } };
+const prepare = vi.fn<() => Promise<void>>();
+const loader = vi.fn(() => null);
+const ROUTES: RouteObject[] = [{ id: 'page', path: '/menu', handle: { prepare }, loader }];
+
+beforeEach(() => {
+  history.replaceState(null, '', '/menu');
+  loader.mockClear();
+});
+
+test('a painted page whose code arrives can be hydrated', async () => {
+  prepare.mockResolvedValue();
+  expect(await fetchPaintedCode(ROUTES, PAINTED)).toEqual({ isReady: true });
+});
+
+test('a painted page whose remote is given up shows that at once, without another load', async () => {
+  const error = new RemoteLoadError('storefront', 'aaaa', new Error('No answer within 8000 ms'));
+  prepare.mockRejectedValue(error);
+  const code = await fetchPaintedCode(ROUTES, PAINTED);
+  expect(code).toEqual({ isReady: false, errors: { page: error } });
+  const { errors = {} } = code;
+  const router = createBrowserRouter(ROUTES, { hydrationData: { errors } });
+  expect(router.state).toMatchObject({ initialized: true, errors: { page: error } });
+  expect(loader).not.toHaveBeenCalled();
+  router.dispose();
+});
+
+test('a painted page that was left meanwhile, or failed otherwise, is loaded', async () => {
+  prepare.mockRejectedValue(new Error('other'));
+  expect(await fetchPaintedCode(ROUTES, PAINTED)).toEqual({ isReady: false });
+  prepare.mockImplementation(async () => history.replaceState(null, '', '/'));
+  expect(await fetchPaintedCode(ROUTES, PAINTED)).toEqual({ isReady: false });
+});
