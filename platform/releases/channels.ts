@@ -146,7 +146,7 @@ export function ensureInShop(app: AppReleases, now: Date): AppReleases {
 export function assertInShop({ appRetiredAt }: AppReleases): void {
   if (appRetiredAt === undefined) return;
   throw new ReleaseError(
-    `The app was retired on ${appRetiredAt.slice(0, 10)}. Restore it: npm run release -- APP --restore, or with a new build: --restore --anew`,
+    `The app was retired on ${appRetiredAt.slice(0, 10)}. Its release command restores it with --restore, or with a new build: --restore --anew.`,
   );
 }
 

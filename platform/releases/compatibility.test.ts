@@ -14,6 +14,22 @@ test('a module with the name of a method of all objects is not provided', () => 
   ]);
 });
 
+test.each([
+  ['older', '18.2.0', ''],
+  ['newer', '20.0.0', 'or release a shell that provides 20\\.0\\.0 first, '],
+])(
+  'advice for a build with an %s React is for a team with a repository of its own, too',
+  (_what, react, more) => {
+    const shell = described('shell', { react: '19.3.1' });
+    const remote = described('loyalty', { react });
+    expect(incompatibilities(shell, remote)).toEqual([
+      expect.stringMatching(
+        `provides 19\\.3\\.1\\. Build loyalty for 19\\.3\\.1, ${more}or (release )?both together, from the repository that has both: `,
+      ),
+    ]);
+  },
+);
+
 test('a build of other tools is refused for another major of a module that the shell shares, and no other', () => {
   const shell = described('shell', { react: '19.3.1' });
   const container = { type: 'script', globalName: 'promo', names: ['promo'] } as const;

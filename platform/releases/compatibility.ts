@@ -1,4 +1,5 @@
 import type { ReleaseDescription } from './release-description.ts';
+import { together } from './together.ts';
 
 /**
  * Whether the version `provided` satisfies the version that an app was built with: the same major,
@@ -35,17 +36,13 @@ export function incompatibilities(shell: ReleaseDescription, remote: ReleaseDesc
   });
 }
 
-function remedyFor(
-  { app, container }: ReleaseDescription,
-  given: string | undefined,
-  needed: string,
-): string {
-  const isShellOlder =
-    given === undefined || given.localeCompare(needed, 'en', { numeric: true }) < 0;
-  if (container) return `Build ${app} for ${given}, or release a shell that provides ${needed}.`;
+function remedyFor({ app }: ReleaseDescription, given: string | undefined, needed: string): string {
+  const both = together('shell', app);
+  if (given === undefined) return `Release a shell that has it first, or ${both}`;
+  const isShellOlder = given.localeCompare(needed, 'en', { numeric: true }) < 0;
   return isShellOlder
-    ? `Release a shell that has it first, or both together: npm run release -- shell ${app}`
-    : `Build ${app} from sources for the newer version, and release it together with the shell: npm run release -- shell ${app}`;
+    ? `Build ${app} for ${given}, or release a shell that provides ${needed} first, or ${both}`
+    : `Build ${app} for ${given}, or release ${both}`;
 }
 
 function nameOf({ app, release }: ReleaseDescription): string {

@@ -30,7 +30,7 @@ test('an export that a live remote imports and the new shell lacks is reported',
     await release('shell', ["toast(text: string, kind?: 'error')", 'tell(text: string)']),
   ).toEqual([
     'toast of shared-ui/toasts is gone from shell new, storefront old uses it. ' +
-      'Keep it for now, or release both together: npm run release -- shell storefront',
+      'Keep it for now, or release both together, from the repository that has both: npm run release -- shell storefront',
   ]);
 });
 
@@ -62,7 +62,7 @@ test('a widget that needs more props than a live slot gives is reported', async 
   expect(await release('cart-checkout', ['note?: string', 'note: string'])).toEqual([
     'The slot product.order of storefront, as storefront old has it, does not suit cart-checkout new: ' +
       "Property 'note' is optional in type '{ id: number; note?: string; }' but required in type " +
-      "'{ id: number; note: string; }'. Release a storefront that has it first, or both together: " +
+      "'{ id: number; note: string; }'. Release a storefront that has it first, or both together, from the repository that has both: " +
       'npm run release -- storefront cart-checkout',
   ]);
 });

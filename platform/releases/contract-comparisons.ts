@@ -4,6 +4,7 @@ import { type Comparison, compareContracts, type Finding } from './compare-contr
 import { type Part, partOf } from './contract-folder.ts';
 import type { ReleaseDescription } from './release-description.ts';
 import { isSlotFor } from './slot-checks.ts';
+import { together } from './together.ts';
 
 /** A release with the declarations of its contract. */
 export interface DeclaredRelease
@@ -158,10 +159,10 @@ function sentenceAbout(
   { provider, consumer, isProviderNew }: Pick<Pair, 'provider' | 'consumer' | 'isProviderNew'>,
   subject: (name: string) => string,
 ): Comparison['sentence'] {
-  const both = `npm run release -- ${provider.app} ${consumer.app}`;
+  const both = together(provider.app, consumer.app);
   const remedy = isProviderNew
-    ? `Keep it for now, or release both together: ${both}`
-    : `Release a ${provider.app} that has it first, or both together: ${both}`;
+    ? `Keep it for now, or release ${both}`
+    : `Release a ${provider.app} that has it first, or ${both}`;
   return ({ kind, name, reason }: Finding) => {
     if (kind === 'changed') {
       return `${subject(name)}, as ${nameOf(provider)} has it, does not suit ${nameOf(consumer)}: ${reason ?? 'its type has changed.'} ${remedy}`;

@@ -1,6 +1,7 @@
 import type { ReleasedPage } from './page-description.ts';
 import { isPagePath, isPathOfServer, pathsOverlap } from './page-paths.ts';
 import type { ReleaseDescription } from './release-description.ts';
+import { together } from './together.ts';
 
 /** Fields of a page by which others find it. */
 const UNIQUE_FIELDS = ['homeOf'] as const;
@@ -35,7 +36,7 @@ function conflict(
   { app: own }: ReleaseDescription,
   { app, pages }: ReleaseDescription,
 ): string | undefined {
-  const solution = `Release ${app} without it, both together: npm run release -- ${own} ${app}`;
+  const solution = `Release ${app} without it, ${together(own, app)}`;
   const taken = pages.find(({ path }) => pathsOverlap(path, page.path));
   if (taken) {
     const meaning =

@@ -67,9 +67,9 @@ test.each<[string, BuildChanges, RegExp]>([
   [
     'a newer major of the contract',
     { contractVersion: '2.0.0' },
-    /needs the contract of the remotes 2\.0\.0, shell \w+ provides 1\.2\.0\. Release a shell/,
+    /needs the contract of the remotes 2\.0\.0, shell \w+ provides 1\.2\.0\. Build storefront for 1\.2\.0, or release a shell/,
   ],
-  ['an older major of the contract', { contractVersion: '0.9.0' }, /Build storefront from sources/],
+  ['an older major of the contract', { contractVersion: '0.9.0' }, /Build storefront for 1\.2\.0/],
   ['a newer minor of the contract', { contractVersion: '1.3.0' }, /provides 1\.2\.0/],
   ['another major of a shared module', { shared: { react: '20.0.0' } }, /react 20\.0\.0/],
   ['a newer minor of a shared module', { shared: { react: '19.4.0' } }, /provides 19\.3\.1/],

@@ -27,7 +27,7 @@ test.each([
   const loyalty = release('loyalty', { name });
   expect(slotProblems(loyalty, [loyalty, SHELL])).toEqual([
     `The slot ${name} of loyalty ${reason}. ` +
-      'Release shell without it, both together: npm run release -- loyalty shell',
+      'Release shell without it, both together, from the repository that has both: npm run release -- loyalty shell',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { ReleaseDescription } from './release-description.ts';
 import { isSlotFor } from './slot-checks.ts';
+import { together } from './together.ts';
 
 /** A `*` stands for names with a common beginning, as in `badge:*`. */
 const WILDCARD = /^[a-z][\w.:/-]+[.:/]\*$/;
@@ -28,7 +29,7 @@ export function slotProblems(
       if (twin) {
         return [
           `The slot ${name} of ${own} ${twin.name === name ? 'belongs' : `takes names of ${twin.name}, which belongs`} to ${app}. ` +
-            `Release ${app} without it, both together: npm run release -- ${own} ${app}`,
+            `Release ${app} without it, ${together(own, app)}`,
         ];
       }
     }

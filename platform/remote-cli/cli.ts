@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** `kedai-remote`: builds and releases a remote in a repository of its own. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -27,7 +27,7 @@ const OPTIONAL = [
   'playwright-core',
 ];
 
-const BIN = 'platform/remote-cli/cli.ts';
+const BIN = 'platform/remote-cli/start.ts';
 
 /** Entry points of the tools, which the bundler's configuration and the command line import. */
 const TOOLS = ['platform/federation/rsbuild-app.ts', BIN];
