@@ -92,12 +92,15 @@ export interface ChosenPicture {
 /** The error of a new product without a picture. */
 export const PICTURE_MISSING = 'Pilih gambar produk.';
 
+/** The error of a file of another format. */
+export const NOT_A_PICTURE = 'Berkas ini bukan gambar PNG, JPEG, WebP, atau AVIF.';
+
 /** The error of a chosen file; undefined when it is accepted. */
 export function pictureError({ size, type, isHeic: heic }: ChosenPicture): string | undefined {
   if (heic) {
     return 'Foto HEIC tidak bisa dibuka di browser ini. Simpan dulu sebagai JPEG, lalu pilih lagi. Di iPhone: Pengaturan › Kamera › Format › Paling Kompatibel.';
   }
-  if (!type) return 'Berkas ini bukan gambar PNG, JPEG, WebP, atau AVIF.';
+  if (!type) return NOT_A_PICTURE;
   if (size > MAX_PICTURE_BYTES)
     return 'Gambar lebih besar dari 5 MB. Pilih gambar yang lebih kecil.';
   return undefined;

@@ -1,6 +1,7 @@
 import {
   isHeic,
   MAX_PICTURE_BYTES,
+  NOT_A_PICTURE,
   type PictureType,
   pictureError,
   scaledSize,
@@ -36,7 +37,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
 
 function checked(photo: File, type: PictureType | null, heic: boolean): PreparedPhoto {
   const error = pictureError({ size: photo.size, type, isHeic: heic });
-  return type && error === undefined ? { photo, type } : { error: error ?? '' };
+  return type && error === undefined ? { photo, type } : { error: error ?? NOT_A_PICTURE };
 }
 
 /** The picture in another size; one that may be transparent stays so. Null when the browser cannot make it. */
