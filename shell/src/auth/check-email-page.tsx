@@ -36,15 +36,20 @@ export function CheckEmailPage() {
       lead="Buka tautan di email dari kami, atau masukkan kodenya di sini, untuk mengaktifkan akun Anda."
     >
       {session.status === 'signed-in' && <AlreadySignedIn session={session} />}
-      {registration && <Sent registration={registration} />}
-      <ConfirmationCode email={registration?.email} next={registration?.next ?? '/'} />
-      {!registration && (
-        <details>
-          <summary>Minta email baru</summary>
-          <ResendForm />
-        </details>
+      {registration ? (
+        <Sent registration={registration} />
+      ) : (
+        <>
+          <ConfirmationCode email={undefined} next="/" />
+          <details>
+            <summary>Minta email baru</summary>
+            <ResendForm />
+          </details>
+        </>
       )}
-      <ButtonLink to="/">Kembali ke menu</ButtonLink>
+      <ButtonLink look="quiet" to="/">
+        Kembali ke menu
+      </ButtonLink>
       <p className={styles.consent}>
         Tidak ada email dari kami? Periksa folder spam. Mungkin juga alamat ini sudah terdaftar:{' '}
         <Link to="/login">Log In</Link> atau <Link to="/forgot-password">atur ulang password</Link>.
@@ -62,6 +67,7 @@ function Sent({ registration }: { registration: PendingRegistration }) {
       <p className={styles.address}>
         Email terkirim ke <strong>{registration.email}</strong>.
       </p>
+      <ConfirmationCode email={registration.email} next={registration.next} />
       <div className={styles.resend}>
         <Button
           look="quiet"
