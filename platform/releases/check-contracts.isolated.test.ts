@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { CompilerError, compile } from '../federation/compiler.ts';
 import { CheckFailedError } from './check-release.ts';
 import { testContract, testParts } from './contract-testing.ts';
+import { readRegistry } from './registry.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
 
@@ -42,4 +43,28 @@ test('a compiler that is ended is a failed check, which names the app', async ()
 test('a comparison that failed for another reason is made again', async () => {
   const full = new Error('ENOSPC');
   expect(await releaseTwice(full)).toBe(full);
+});
+
+test('a release is compared once with each other release, also when others are faster', async () => {
+  const { store, remove } = await createTestStore();
+  onTestFinished(remove);
+  await releaseTestBuilds(store, SHELL);
+  const names = ['loyalty', 'reviews', 'games'];
+  const builds = names.map((app) =>
+    testBuild(app, { contract: testContract(app), entry: `once('${app}')` }),
+  );
+  vi.mocked(compile).mockClear();
+  // Each release is checked against the shell alone; all but one find others when they are served.
+  const { promise: allChecked, resolve } = Promise.withResolvers<string[]>();
+  let checked = 0;
+  const smoke = () => {
+    checked += 1;
+    if (checked === builds.length) resolve([]);
+    return allChecked;
+  };
+  await Promise.all(
+    builds.map((build) => releaseBuilds(store, [build], { source: { dirty: false }, smoke })),
+  );
+  expect(Object.keys(await readRegistry(store)).sort()).toEqual([...names, 'shell'].sort());
+  expect(compile).toHaveBeenCalledTimes(names.length);
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { CompilerError } from '../federation/compiler.ts';
 import { CheckFailedError, readLive } from './check-release.ts';
 import { UnreadableContractError } from './compare-contracts.ts';
@@ -65,7 +66,7 @@ async function check(
     const read = releases.map(async (description) => {
       const { app, release } = description;
       const contract = await readContract(store, app, release);
-      if (!contract) undeclared.add(`${app} ${release}`);
+      if (!contract) undeclared.add(nameOf(description));
       return contract && { ...description, contract };
     });
     return (await Promise.all(read)).filter((release) => release !== undefined);
@@ -78,30 +79,39 @@ async function check(
   return { problems, undeclared: [...undeclared] };
 }
 
-/** Results by the names of the releases, which are hashes of their content. */
-const known = new Map<string, Promise<string[]>>();
+/**
+ * The releases that candidates were compared with and fit, by the names of the candidates and of those that they
+ * replace. Names are hashes of the content.
+ */
+const known = new LRUCache<string, ReadonlySet<string>>({ max: 100 });
 
-/** A release is checked twice: before the smoke test, and again when it is served. */
+/**
+ * A release is checked before the smoke test, and again when it is served; once more each time that another
+ * process was faster. Only what is new is compared.
+ */
 async function problemsOf(releases: ComparedReleases): Promise<string[]> {
-  const groups = [releases.candidates, releases.others, releases.replaced];
-  const key = JSON.stringify(
-    groups.map((group) => group.map(({ app, release }) => [app, release])),
+  const { candidates, others, replaced } = releases;
+  const about = JSON.stringify([candidates.map(nameOf), replaced.map(nameOf)]);
+  const fitting = known.get(about);
+  const isNew = (release: DeclaredRelease) => !fitting?.has(nameOf(release));
+  const problems = await compare(
+    { candidates, others: others.filter(isNew), replaced },
+    fitting !== undefined,
   );
-  const problems = known.get(key) ?? compare(releases);
-  known.set(key, problems);
-  try {
-    return await problems;
-  } catch (error) {
-    // A full disk, or a machine that was too slow: the next comparison may succeed.
-    known.delete(key);
-    throw error;
+  if (problems.length === 0) {
+    known.set(about, new Set([...(fitting ?? []), ...others.map(nameOf)]));
   }
+  return problems;
 }
 
-/** @throws CheckFailedError when the compiler cannot compare them. */
-async function compare(releases: ComparedReleases): Promise<string[]> {
+/**
+ * @param areKnown whether the candidates fit each other and those that they replace.
+ * @throws CheckFailedError when the compiler cannot compare them.
+ */
+async function compare(releases: ComparedReleases, areKnown: boolean): Promise<string[]> {
   try {
-    const problems = await unfitContracts(releases);
+    const problems = await unfitContracts(releases, areKnown);
+    if (areKnown) return problems;
     // One after the other: each compiler may take gigabytes.
     for (const candidate of releases.candidates) {
       const before = releases.replaced.find(({ app }) => app === candidate.app);
@@ -110,11 +120,15 @@ async function compare(releases: ComparedReleases): Promise<string[]> {
     return problems;
   } catch (error) {
     if (!(error instanceof CompilerError || error instanceof UnreadableContractError)) throw error;
-    const names = releases.candidates.map(({ app, release }) => `${app} ${release}`);
+    const names = releases.candidates.map(nameOf);
     // Of a compiler without memory, the rest is its stack.
     const reason = error.message.split('\n').slice(0, 2).join('\n  ');
     throw new CheckFailedError([
       `The contract of ${names.join(' and ')} cannot be compared with the others: ${reason}`,
     ]);
   }
+}
+
+function nameOf({ app, release }: Pick<ReleaseDescription, 'app' | 'release'>): string {
+  return `${app} ${release}`;
 }

@@ -33,28 +33,28 @@ interface Pair {
   isProviderNew: boolean;
   /** The type of a part of a release's contract. */
   typeOf: (release: DeclaredRelease, part: Part) => string;
-  /** The same part of the release that the provider replaces. */
-  replacedType: (part: Part) => string;
+  /** The release that the provider replaces. */
+  previous?: DeclaredRelease;
 }
 
 /**
  * Compares the types that releases provide to each other with those they were built with, and the slots
  * and widgets of candidates with their declarations.
  *
+ * @param areKnown whether the candidates were compared with each other and with their declarations before.
  * @returns a sentence for each export, slot, widget or name that is missing or has an unfit type.
  */
-export function unfitContracts({
-  candidates,
-  others,
-  replaced,
-}: ComparedReleases): Promise<string[]> {
+export function unfitContracts(
+  { candidates, others, replaced }: ComparedReleases,
+  areKnown = false,
+): Promise<string[]> {
   const served = [...candidates, ...others];
   const all = [...served, ...replaced];
   const typeOf: Pair['typeOf'] = (release, part) => partOf(all.indexOf(release), part);
   const pairs = served.flatMap((provider) => {
     const isNew = candidates.includes(provider);
     const previous = isNew && replaced.find(({ app }) => app === provider.app);
-    return (isNew ? served : candidates)
+    return (isNew ? (areKnown ? others : served) : candidates)
       .filter(({ app }) => app !== provider.app)
       .map((consumer): Pair => {
         return {
@@ -62,14 +62,14 @@ export function unfitContracts({
           consumer,
           isProviderNew: isNew && !candidates.includes(consumer),
           typeOf,
-          replacedType: (part) => (previous ? typeOf(previous, part) : '{}'),
+          ...(previous && { previous }),
         };
       });
   });
   return compareContracts(
     all.map(({ contract }) => contract),
     [
-      ...candidates.flatMap((candidate) => undeclaredParts(candidate, typeOf)),
+      ...(areKnown ? [] : candidates.flatMap((candidate) => undeclaredParts(candidate, typeOf))),
       ...pairs.flatMap((pair) => [...modules(pair), ...slots(pair), ...names(pair)]),
     ],
   );
@@ -143,15 +143,28 @@ function slots({ provider, consumer, typeOf, ...pair }: Pair): Comparison[] {
 
 /** Names that both apps were built with, such as anchors that other apps link to. */
 function names(pair: Pair): Comparison[] {
-  const { provider, consumer, isProviderNew, typeOf, replacedType } = pair;
-  if (!isProviderNew) return [];
-  const types = [typeOf(provider, 'Contract'), typeOf(consumer, 'Contract')];
+  const { provider, consumer, isProviderNew, typeOf, previous } = pair;
+  // Only a name that the previous release had can be lost.
+  if (!isProviderNew || !previous || hasSameNames(provider, previous)) return [];
+  const types = [provider, consumer, previous].map((release) => typeOf(release, 'Contract'));
   return [
     {
-      rule: `LostLiterals<${types.join(', ')}, ${replacedType('Contract')}>`,
+      rule: `LostLiterals<${types.join(', ')}>`,
       sentence: sentenceAbout(pair, (name) => `The name "${name}" of the remote contract`),
     },
   ];
+}
+
+/** Whether two releases were built with the same declarations of shared-ui, which have the remote contract. */
+function hasSameNames(...releases: readonly DeclaredRelease[]): boolean {
+  const declarations = releases.map(({ contract: { files } }) =>
+    JSON.stringify(
+      Object.entries(files)
+        .filter(([place]) => place.startsWith('shared-ui/'))
+        .sort(),
+    ),
+  );
+  return new Set(declarations).size === 1;
 }
 
 /** The message for a finding, with the two releases and what to do. */
