@@ -27,14 +27,15 @@ export const modulesHang: Change = ({ entry, exposed }) => ({
   exposed,
 });
 export const otherContract: Change = inExposed('contractVersion:', "contractVersion:'9.0.0',_:");
-export const pagesAndWidgetsThrow: Change = ({ entry, exposed }) => ({
+export const widgetsThrow: Change = ({ entry, exposed }) => ({
   entry,
-  exposed: replaced(
-    exposed,
-    'lazy:{Component:',
-    `lazy:{Component:async()=>${THROWS},_:`,
-  ).replaceAll(/\bload:/g, `load:async()=>${THROWS},_:`),
+  exposed: exposed.replaceAll(/\bload:/g, `load:async()=>${THROWS},_:`),
 });
+export const pagesAndWidgetsThrow: Change = (scripts) => {
+  const { entry, exposed } = widgetsThrow(scripts);
+  const throwing = `lazy:{Component:async()=>${THROWS},_:`;
+  return { entry, exposed: replaced(exposed, 'lazy:{Component:', throwing) };
+};
 export const otherReact: Change = ({ entry, exposed }) => ({
   entry: replaced(entry, 'requiredVersion:"^19.0.0"', 'requiredVersion:"^20.0.0"'),
   exposed,

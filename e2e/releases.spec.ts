@@ -6,7 +6,12 @@ import { smokeTest } from 'platform/releases/smoke/smoke-test';
 import { createFolderStore } from 'platform/releases/store/folder-store';
 import { startSmokeShop } from 'start/smoke-shop';
 import type { RunningShop } from 'start/start-shop';
-import { brokenBuild, otherContract, pagesAndWidgetsThrow } from './broken-release.ts';
+import {
+  brokenBuild,
+  otherContract,
+  pagesAndWidgetsThrow,
+  widgetsThrow,
+} from './broken-release.ts';
 import { buildChanged, type Change } from './changed-build.ts';
 import { goWithin } from './go-within.ts';
 import { demoAccount, logIn, submitPassword } from './log-in.ts';
@@ -185,4 +190,13 @@ test('releases that do not work in a browser are rejected and never become curre
     await expect(release(shop, newer)).rejects.toThrow(/needs react 20\.0\.0/);
   });
   expect(await store.readRegistry()).toEqual(before);
+});
+
+test('a release is not refused for what was broken before it', async ({ shop }) => {
+  await releaseWithoutSmokeTest(shop, await brokenBuild('cart-checkout', widgetsThrow));
+  // Its release shows the pages with the widgets of cart-checkout.
+  await release(shop, await buildChanged('storefront', TITLE));
+  await expect(
+    release(shop, await brokenBuild('storefront', pagesAndWidgetsThrow)),
+  ).rejects.toThrow(/storefront at \/comingsoon/);
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,11 @@ const PACKAGES = ['shared-ui', 'shared-auth'];
 
 /** For folders with contracts: inside the workspace, where the compiler finds the types of React. */
 export const CONTRACTS_FOLDER = join(ROOT, '.cache');
+
+const PREFIX = 'contracts-';
+
+/** No comparison takes as long, in ms: see the limits in compare-contracts.ts. */
+const MAX_AGE_MS = 3_600_000;
 
 /** Absolute path of the types with which the compiler compares contracts. */
 export const RULES = join(import.meta.dirname, 'contract-rules.ts');
@@ -37,7 +42,8 @@ export async function withContracts<T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(CONTRACTS_FOLDER, { recursive: true });
-  const folder = await mkdtemp(join(CONTRACTS_FOLDER, 'contracts-'));
+  await removeOld();
+  const folder = await mkdtemp(join(CONTRACTS_FOLDER, PREFIX));
   try {
     await linkLibraries(folder);
     for (const [index, contract] of contracts.entries()) {
@@ -46,6 +52,20 @@ export async function withContracts<T>(
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true });
+  }
+}
+
+/** Removes the folders of processes that were ended. */
+async function removeOld(): Promise<void> {
+  const oldest = Date.now() - MAX_AGE_MS;
+  const names = await readdir(CONTRACTS_FOLDER);
+  const folders = names
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => join(CONTRACTS_FOLDER, name));
+  for (const folder of folders) {
+    // Another process may remove it meanwhile.
+    const made = await stat(folder).catch(() => undefined);
+    if (made && made.mtimeMs < oldest) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -56,6 +56,12 @@ test('a release that passes is current, and the other apps are unchanged', async
   expect(after['cart-checkout']).toEqual(before['cart-checkout']);
 });
 
+test('a style sheet with rules for the pages of all apps is rejected', () =>
+  expectRejection(
+    () => release(storefront({ files: { 'static/css/a.1.css': 'h1{text-transform:uppercase}' } })),
+    /static\/css\/a\.1\.css of storefront has rules for the pages of all apps: h1\. /,
+  ));
+
 test('a build that is current already is not checked again', async () => {
   const { version } = await store.readRegistry();
   await release(testBuild('storefront', { pages: [LANDING] }));

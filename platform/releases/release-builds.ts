@@ -8,6 +8,7 @@ import {
   readLive,
   throwOnProblems,
 } from './check-release.ts';
+import { globalStyles } from './global-styles.ts';
 import { unacceptedExceptions } from './page-policy.ts';
 import { describeBuild, packBuild, putPacked, putRelease, withContracts } from './put-release.ts';
 import type { Build } from './read-build.ts';
@@ -68,6 +69,7 @@ export async function releaseBuilds(
   }
   if (canaryPercent !== 0) checkRetired(registry, planned, restores);
   throwOnProblems(planned.flatMap(checkBytes));
+  throwOnProblems(described.flatMap(globalStyles));
   if (!acceptsPolicy) {
     const asked = planned.map((each) => unacceptedExceptions(store, registry, each));
     throwOnProblems((await Promise.all(asked)).flat());

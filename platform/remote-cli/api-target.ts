@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ReleasesAnswer, StagedAnswer } from '../releases/api/answers.ts';
 import { buildForm } from '../releases/api/build-form.ts';
 import { ReleaseError } from '../releases/channels.ts';
@@ -5,8 +6,23 @@ import type { Staged, Target } from './target.ts';
 
 /** The body of an error. */
 interface ErrorBody {
+  code?: string;
   message?: string;
 }
+
+/** Another change of the remote is being made, such as the release of another pipeline. */
+class BusyError extends ReleaseError {
+  /** When to try again, in ms. */
+  readonly retryAfterMs: number;
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** How long a change waits for others of the same remote, in ms: an upload over a slow line takes minutes. */
+const BUSY_LIMIT_MS = 300_000;
 
 /** Names of computers whose connections do not leave the computer. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -45,17 +61,29 @@ export function apiTarget(shop: string, token: string, app: string): Target {
     }
     const answer: unknown = await response.json();
     if (response.ok) return [answer as Answer, response.headers.get('etag') ?? ''];
-    const { message } = answer as ErrorBody;
-    throw new ReleaseError(message ?? `${shop} answers with status ${response.status}.`);
+    const { code, message = `${shop} answers with status ${response.status}.` } =
+      answer as ErrorBody;
+    if (code !== 'release_in_progress') throw new ReleaseError(message);
+    throw new BusyError(message, 1_000 * Number(response.headers.get('retry-after') ?? 10));
   };
   const changed = async <Answer = ReleasesAnswer>(
     path: string,
-    body?: FormData,
+    form?: FormData,
   ): Promise<Answer> => {
-    const [, state] = await call();
-    const init = { method: 'POST', headers: { 'if-match': state }, ...(body && { body }) };
-    const [answer] = await call<Answer>(path, init);
-    return answer;
+    const body = form && (await bodyOf(form));
+    const end = Date.now() + BUSY_LIMIT_MS;
+    for (;;) {
+      const [, state] = await call();
+      const headers = { 'if-match': state, ...(body && { 'content-type': body.type }) };
+      const init = { method: 'POST', headers, ...(body && { body }) };
+      try {
+        const [answer] = await call<Answer>(path, init);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof BusyError) || Date.now() + error.retryAfterMs > end) throw error;
+        await delay(error.retryAfterMs);
+      }
+    }
   };
   const stagedOf = ({ staged: release, preview, paths, notices }: StagedAnswer): Staged => ({
     release,
@@ -82,4 +110,9 @@ export function apiTarget(shop: string, token: string, app: string): Target {
 function causeOf(error: unknown): string {
   const { cause, message } = error as Error;
   return cause instanceof Error ? cause.message : message;
+}
+
+/** A form as one piece: an answer to a streamed one that comes before its end would end the process. */
+function bodyOf(form: FormData): Promise<Blob> {
+  return new Response(form).blob();
 }

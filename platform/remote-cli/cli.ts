@@ -153,12 +153,13 @@ function percentOf(text: string | undefined): number | undefined {
 }
 
 function print({ name }: Target, app: string, releases: AppReleases): void {
-  const { history, canary, appRetiredAt } = releases;
+  const { history, canary, withdrawn, appRetiredAt } = releases;
   const [current, ...earlier] = history;
   const state = appRetiredAt === undefined ? 'current' : 'retired';
   console.log(`${app} in ${name}: ${current === undefined ? 'no release' : `${state} ${current}`}`);
   if (canary) console.log(`  canary ${canary.release}, ${canary.percent} %`);
   if (earlier.length > 0) console.log(`  earlier ${earlier.join(', ')}`);
+  if (withdrawn.length > 0) console.log(`  rolled back ${withdrawn.join(', ')}`);
 }
 
 try {

@@ -17,3 +17,6 @@ export function dataTiming({ etag, readAt }: DatedPage): string {
   const age = readAt === undefined ? 0 : Math.max(0, now - readAt);
   return `data;dur=${age};desc="${version}", sent;desc="${now}"`;
 }
+
+/** `Server-Timing` of a page that the server could not render, or not in time: the browser does it. */
+export const NOT_PAINTED = 'not-painted';

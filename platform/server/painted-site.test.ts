@@ -126,9 +126,10 @@ test('while its style sheets cannot be read, a page is left to the browser', asy
     .mockImplementation((key) =>
       key.endsWith('.css') ? Promise.reject(new Error('The store is down')) : read(key),
     );
-  const { answer, text } = await visit();
+  const { answer, headers, text } = await visit();
   expect(answer.status).toBe(200);
   expect(text).toContain('<p>Memuat</p>');
+  expect(headers.get('server-timing')).toBe('not-painted');
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'style_sheets_not_read' }));
   reading.mockRestore();
   expect((await visit()).heading).toBe('second');

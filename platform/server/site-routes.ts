@@ -11,7 +11,7 @@ import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import type { BackendConnection } from './backend-connection.ts';
 import { assignCanarySide, canarySide } from './canary-cookie.ts';
 import { createReleaseReader } from './composition.ts';
-import { dataTiming } from './data-timing.ts';
+import { dataTiming, NOT_PAINTED } from './data-timing.ts';
 import { errorStacks } from './error-stacks.ts';
 import { importMapHashes, registryWithHashes } from './foreign-code.ts';
 import { createInlineFilesReader } from './inline-files.ts';
@@ -165,6 +165,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     context.header('vary', 'accept-encoding', { append: true });
     const timing = painting && (() => dataTiming({ ...page, ...painting.rendering }));
     if (timing) context.header('server-timing', timing());
+    else if (renderedPages && requested.isRendered) context.header('server-timing', NOT_PAINTED);
     if (current.isDivided && isVisit(context)) {
       const load = pageLoads.issue(context, current.composition);
       if (load) context.header('server-timing', `load;desc="${load}"`, { append: true });

@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { withTimeout } from 'shared-node/with-timeout';
 import type { AppName } from 'shared-node/workspace';
 import { ReleaseError } from '../channels.ts';
-import { failureOf, STEP_TIMEOUT_MS, watchForProblems } from '../smoke/page-problems.ts';
+import { failureOf, LAST_TIMEOUT_MS, watchForProblems } from '../smoke/page-problems.ts';
 
 /** The only page of a remote whose pages are not known yet; it has none there. */
 export const PROBE_PATH = '/remote-description';
@@ -28,8 +28,7 @@ export async function readRemote(url: string, app: AppName): Promise<unknown> {
     const page = await browser.newPage({ baseURL: url, serviceWorkers: 'block' });
     const problems = watchForProblems(page);
     // For this page the shell loads the remote, as it loads any other, and finds that it has no such page.
-    await page.goto(PROBE_PATH);
-    const failure = await failureOf(page);
+    const failure = await failureOf(page, PROBE_PATH, LAST_TIMEOUT_MS);
     const text = await exported(page, app).catch((error: Error) => {
       const causes = [failure, ...problems(), error.message].filter((cause) => cause !== undefined);
       throw new ReleaseError(`${app} cannot be loaded: ${causes.join('\n    ')}`);
@@ -70,5 +69,5 @@ async function exported(page: Page, app: AppName): Promise<string | undefined> {
       widgets: Object.entries(widgets).map(([key, { places }]) => ({ name: key, places })),
     });
   };
-  return withTimeout(STEP_TIMEOUT_MS, () => page.evaluate(read, app));
+  return withTimeout(LAST_TIMEOUT_MS, () => page.evaluate(read, app));
 }

@@ -1,15 +1,19 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { ReleaseError } from '../channels.ts';
 import { pagePattern } from '../page-paths.ts';
 import type { FoundProblem } from './describe-problems.ts';
+import { newProblems } from './new-problems.ts';
 import { openPages, type PageToOpen } from './open-pages.ts';
 import { notFoundReason } from './page-problems.ts';
-import { type Account, signIn } from './sign-in.ts';
+import { type Account, SIGN_IN_PLACE, signIn } from './sign-in.ts';
 
 /** A shop with its visitors and data. */
 export interface ShopToOpen {
-  /** Its URL; the query, as of a preview link, is added to each page. */
+  /**
+   * Its URL. The query, as of a preview link, is added to each page; problems that a page has without it do not
+   * count.
+   */
   url: string;
   /** A customer's; without it the pages are opened signed out only. */
   account?: Account | undefined;
@@ -43,8 +47,8 @@ export async function openLivePages(
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
     const found = await Promise.all([
-      openAs(browser, 'visitor', url, undefined, paths),
-      ...(account ? [openAs(browser, 'customer', url, account, paths)] : []),
+      openAs(browser, 'visitor', { url }, paths),
+      ...(account ? [openAs(browser, 'customer', { url, account }, paths)] : []),
     ]);
     const isOpened = (path: string) => found.some(({ unopened }) => !unopened.includes(path));
     return {
@@ -59,25 +63,17 @@ export async function openLivePages(
 async function openAs(
   browser: Browser,
   viewer: string,
-  url: string,
-  account: Account | undefined,
+  shop: ShopToOpen,
   paths: readonly string[],
 ): Promise<LivePages> {
-  const options = { baseURL: url, locale: 'id-ID', serviceWorkers: 'block' } as const;
-  const context = await browser.newContext(options);
-  const problems = account ? await signIn(context, account, viewer) : [];
+  const { context, problems } = await signedIn(browser, viewer, shop);
   if (problems.some(({ failure }) => failure !== undefined)) return { problems, unopened: [] };
 
   const links = new Set<string>();
-  const toOpen = (path: string): PageToOpen => ({
-    place: path,
-    address: `${path}${new URL(url).search}`,
-    async misplaced(tab) {
+  const toOpen = (path: string) =>
+    pageAt(path, shop, async (tab) => {
       for (const link of await linksOf(tab)) links.add(link);
-      const isNotFound = (await notFoundReason(tab)) !== undefined;
-      return isNotFound ? '“not found” instead of the page' : undefined;
-    },
-  });
+    });
   const ofItems = paths.filter((path) => path.includes(':'));
   const others = paths.filter((path) => !path.includes(':'));
   problems.push(...(await openPages(context, viewer, others.map(toOpen))));
@@ -85,7 +81,51 @@ async function openAs(
   const linkTo = (path: string) => known.find((link) => pagePattern(path).test(link));
   const linked = ofItems.map(linkTo).filter((link) => link !== undefined);
   problems.push(...(await openPages(context, viewer, linked.map(toOpen))));
-  return { problems, unopened: ofItems.filter((path) => linkTo(path) === undefined) };
+  const unopened = ofItems.filter((path) => linkTo(path) === undefined);
+  return { problems: await withoutKnown(browser, viewer, shop, problems), unopened };
+}
+
+/** The problems that the pages do not have without the query of the shop's URL. */
+async function withoutKnown(
+  browser: Browser,
+  viewer: string,
+  { url, account }: ShopToOpen,
+  problems: readonly FoundProblem[],
+): Promise<FoundProblem[]> {
+  const { search, origin } = new URL(url);
+  if (search === '' || problems.length === 0) return [...problems];
+  const shop = { url: origin, account };
+  const { context, problems: before } = await signedIn(browser, viewer, shop);
+  const places = problems.map(({ place }) => place).filter((place) => place !== SIGN_IN_PLACE);
+  const pages = places.map((path) => pageAt(path, shop));
+  return newProblems(problems, [...before, ...(await openPages(context, viewer, pages))]);
+}
+
+/** A window of its own, and the problems of signing in there. */
+async function signedIn(
+  browser: Browser,
+  viewer: string,
+  { url, account }: ShopToOpen,
+): Promise<{ context: BrowserContext; problems: FoundProblem[] }> {
+  const options = { baseURL: url, locale: 'id-ID', serviceWorkers: 'block' } as const;
+  const context = await browser.newContext(options);
+  return { context, problems: account ? await signIn(context, account, viewer) : [] };
+}
+
+function pageAt(
+  path: string,
+  { url }: ShopToOpen,
+  onOpen: (tab: Page) => Promise<void> = async () => undefined,
+): PageToOpen {
+  return {
+    place: path,
+    address: `${path}${new URL(url).search}`,
+    async misplaced(tab) {
+      await onOpen(tab);
+      const isNotFound = (await notFoundReason(tab)) !== undefined;
+      return isNotFound ? '“not found” instead of the page' : undefined;
+    },
+  };
 }
 
 /** The links of a page, without queries and fragments. */

@@ -54,6 +54,27 @@ test('a page that waited too long is opened once more', async () => {
   expect(visits).toBe(2);
 });
 
+test('a page that the server has not rendered in time is opened once more, since its errors did not show', async () => {
+  answer = (response, visit) => {
+    if (visit > 1) return response.end(BROKEN);
+    response.setHeader('server-timing', 'not-painted').end(page());
+  };
+  expect(await problemsOfMenu()).toMatchObject([{ causes: ['rusak'] }]);
+});
+
+test('a page that the server does not render has a problem', async () => {
+  answer = (response) => response.setHeader('server-timing', 'not-painted').end(page());
+  expect(await problemsOfMenu()).toMatchObject([
+    { failure: 'the server has not rendered the page' },
+  ]);
+});
+
+test('a page that the server does not render may be replaced by another', async () => {
+  const elsewhere = page("history.replaceState(null, '', '/login')");
+  answer = (response) => response.setHeader('server-timing', 'not-painted').end(elsewhere);
+  expect(await problemsOfMenu()).toEqual([]);
+});
+
 test('a page that waits too long again has a problem', async () => {
   answer = (response) => response.end(TIMED_OUT);
   const causes = [expect.stringContaining('TimeoutError')];

@@ -1,7 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { FoundProblem } from './describe-problems.ts';
 import { recordLiveParts } from './live-parts.ts';
-import { failureOf, hasTimedOut, watchForProblems } from './page-problems.ts';
+import {
+  failureOf,
+  hasTimedOut,
+  LAST_TIMEOUT_MS,
+  STEP_TIMEOUT_MS,
+  watchForProblems,
+} from './page-problems.ts';
 
 /** Pages that are open at once: most of the time of one is waiting. */
 const TABS = 3;
@@ -25,16 +31,17 @@ export async function openPages(
   pages: readonly PageToOpen[],
 ): Promise<FoundProblem[]> {
   const found = new Map<PageToOpen, FoundProblem>();
-  const openAll = async (toOpen: Iterable<PageToOpen>) => {
+  const openAll = async (toOpen: Iterable<PageToOpen>, timeout: number) => {
     for (const page of toOpen) {
-      const problem = await problemOf(page, context, viewer);
+      const problem = await problemOf(page, context, viewer, timeout);
       if (problem) found.set(page, problem);
       else found.delete(page);
     }
   };
   const waiting = pages.values();
-  await Promise.all(Array.from({ length: TABS }, () => openAll(waiting)));
-  await openAll([...found].filter(([, problem]) => hasTimedOut(problem)).map(([page]) => page));
+  await Promise.all(Array.from({ length: TABS }, () => openAll(waiting, STEP_TIMEOUT_MS)));
+  const late = [...found].filter(([, problem]) => hasTimedOut(problem)).map(([page]) => page);
+  await openAll(late, LAST_TIMEOUT_MS);
   return pages.flatMap((page) => found.get(page) ?? []);
 }
 
@@ -43,14 +50,14 @@ async function problemOf(
   page: PageToOpen,
   context: BrowserContext,
   viewer: string,
+  timeout: number,
 ): Promise<FoundProblem | undefined> {
   const tab = await context.newPage();
   await recordLiveParts(tab);
   const watch = watchForProblems(tab);
   let failure: string | undefined;
   try {
-    await tab.goto(page.address);
-    failure = (await failureOf(tab)) ?? (await page.misplaced(tab));
+    failure = (await failureOf(tab, page.address, timeout)) ?? (await page.misplaced(tab));
   } catch (error) {
     failure = String(error).split('\n')[0];
   }

@@ -1,38 +1,59 @@
 import type { Page, Request } from 'playwright-core';
+import { NOT_PAINTED } from '../../server/data-timing.ts';
 import type { FoundProblem } from './describe-problems.ts';
 import { untilLive } from './live-parts.ts';
 
-/** How long a page may take until it shows its heading, in ms; enough for a busy machine. */
+/** How long a step of a page may take, in ms. */
 export const STEP_TIMEOUT_MS = 15_000;
 
-/** Suffix of failures that are timeouts. */
-const TOO_LATE = ` after ${STEP_TIMEOUT_MS / 1000} s`;
+/** The same for a page that is opened once more: the machine may have much else to do. */
+export const LAST_TIMEOUT_MS = 4 * STEP_TIMEOUT_MS;
+
+/** Failures that may pass when the page is opened once more. */
+const TOO_LATE = / after \d+ s$/;
+const NOT_RENDERED = 'the server has not rendered the page';
 
 /** Files of the shop. */
 const RELEASED = /^\/(remotes|static)\//;
 
-/** Waits for the page's heading and until it is live; resolves to the reason when the page failed. */
-export async function failureOf(page: Page): Promise<string | undefined> {
+/**
+ * Opens a page, and waits for its heading and until it is live.
+ *
+ * @param timeout of each step, in ms.
+ * @returns the reason when the page failed.
+ */
+export async function failureOf(
+  page: Page,
+  address: string,
+  timeout: number,
+): Promise<string | undefined> {
+  const response = await page.goto(address, { timeout });
+  const tooLate = `after ${timeout / 1000} s`;
   const heading = page.getByRole('heading', { level: 1 }).first();
   try {
-    await heading.waitFor({ timeout: STEP_TIMEOUT_MS });
+    await heading.waitFor({ timeout });
   } catch {
-    return `no heading${TOO_LATE}`;
+    return `no heading ${tooLate}`;
   }
   try {
-    await untilLive(page, STEP_TIMEOUT_MS);
+    await untilLive(page, timeout);
   } catch {
-    return `parts of the page are not live${TOO_LATE}`;
+    return `parts of the page are not live ${tooLate}`;
   }
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout });
   const isProblem = await page.locator('[data-problem]').first().isVisible();
-  return isProblem ? `the page is replaced by “${await heading.textContent()}”` : undefined;
+  if (isProblem) return `the page is replaced by “${await heading.textContent()}”`;
+  // In a page that the browser rendered alone, differences from what the server renders do not show.
+  const isUnpainted = response?.headers()['server-timing']?.startsWith(NOT_PAINTED);
+  return isUnpainted && page.url() === response?.url() ? NOT_RENDERED : undefined;
 }
 
 /** Whether a page failed because it, or a request of it, timed out. */
 export function hasTimedOut({ failure = '', causes }: FoundProblem): boolean {
   return (
-    failure.endsWith(TOO_LATE) || [failure, ...causes].some((text) => text.includes('TimeoutError'))
+    failure === NOT_RENDERED ||
+    TOO_LATE.test(failure) ||
+    [failure, ...causes].some((text) => text.includes('TimeoutError'))
   );
 }
 

@@ -2,10 +2,11 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { ReleaseError } from '../channels.ts';
 import { pagePattern } from '../page-paths.ts';
-import { currentRelease, type Registry } from '../registry.ts';
+import { currentRelease, type Registry, readRegistry } from '../registry.ts';
 import type { ReleaseDescription } from '../release-description.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { describeProblems, withSources } from './describe-problems.ts';
+import { describeProblems, type FoundProblem, withSources } from './describe-problems.ts';
+import { newProblems } from './new-problems.ts';
 import { openPages, type PageToOpen } from './open-pages.ts';
 import { notFoundReason } from './page-problems.ts';
 import { type OpenedPage, pagesToOpen } from './pages-to-open.ts';
@@ -41,7 +42,7 @@ export type StartSmokeShop = (
  * Opens every page of releases in a browser, signed out, as a customer and as an admin, together with
  * the live releases of the other apps; also the pages of the other apps that the release can affect.
  *
- * @returns the problems; stacks name the sources.
+ * @returns the problems that these pages do not have in the shop as it is now; stacks name the sources.
  * @throws ReleaseError when there is no browser.
  */
 export async function smokeTest(
@@ -58,27 +59,48 @@ export async function smokeTest(
     );
   }
   const pages = await pagesToOpen(store, candidates, registry);
-  const shop = await startShop(store, candidates, registry);
-  let browser: Browser | undefined;
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
-    const launched = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-    browser = launched;
+    const shop = await startShop(store, candidates, registry);
+    const found = await problemsIn(shop, browser, pages);
+    const live = await readRegistry(store);
+    if (found.length === 0 || currentRelease(live, 'shell') === undefined)
+      return await described(found);
+    const isAffected = ({ place }: PageToOpen) => found.some((problem) => problem.place === place);
+    const before = await problemsIn(await startShop(store, [], live), browser, pages, isAffected);
+    return await described(newProblems(found, before));
+  } finally {
+    await browser.close();
+  }
+
+  async function described(problems: readonly FoundProblem[]): Promise<string[]> {
+    const candidate = candidates.find(({ app }) => app === 'shell')?.release;
+    const shell = candidate ?? currentRelease(registry, 'shell');
+    return describeProblems(await withSources(store, problems, shell));
+  }
+}
+
+/** Opens pages in a shop as each viewer, and closes the shop. */
+async function problemsIn(
+  shop: SmokeShop,
+  browser: Browser,
+  pages: readonly OpenedPage[],
+  isWanted: (page: PageToOpen) => boolean = () => true,
+): Promise<FoundProblem[]> {
+  try {
+    const { accounts, password, url } = shop;
     const found = await Promise.all(
       VIEWERS.map(async (viewer) => {
-        const context = await launched.newContext({ baseURL: shop.url, locale: 'id-ID' });
-        const { accounts, password } = shop;
+        const context = await browser.newContext({ baseURL: url, locale: 'id-ID' });
         const account = viewer === 'visitor' ? undefined : { email: accounts[viewer], password };
         const problems = account ? await signIn(context, account, viewer) : [];
-        const toOpen = pages.map((page) => addressOf(page, shop, viewer));
+        const toOpen = pages.map((page) => addressOf(page, shop, viewer)).filter(isWanted);
         const isSignedIn = problems.every(({ failure }) => failure === undefined);
         return isSignedIn ? [...problems, ...(await openPages(context, viewer, toOpen))] : problems;
       }),
     );
-    const candidate = candidates.find(({ app }) => app === 'shell')?.release;
-    const shell = candidate ?? currentRelease(registry, 'shell');
-    return describeProblems(await withSources(store, found.flat(), shell));
+    return found.flat();
   } finally {
-    await browser?.close();
     await shop.close();
   }
 }

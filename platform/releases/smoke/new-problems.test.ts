@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { FoundProblem } from './describe-problems.ts';
+import { newProblems } from './new-problems.ts';
+
+const problem = (changes: Partial<FoundProblem> = {}): FoundProblem => ({
+  place: 'storefront at /',
+  viewer: 'visitor',
+  causes: [],
+  ...changes,
+});
+const error = (message: string, line = 1) =>
+  `Error: ${message}\n    at http://localhost:${3000 + line}/remotes/a/0a1b${line}/static/js/a.js:${line}:1`;
+
+test('an error that the page had before is not new, also from another build of its code', () => {
+  const found = [problem({ causes: [error('promo', 2)] })];
+  expect(newProblems(found, [problem({ causes: [error('promo')] })])).toEqual([]);
+  const missing = (release: string) =>
+    problem({ causes: [`/remotes/a/${release}/a.js answered 404`] });
+  expect(newProblems([missing('0a1b2c3d4e5f6a7b')], [missing('1b2c3d4e5f6a7b8c')])).toEqual([]);
+});
+
+test('a failure that the page had before is not new; an error beside it is', () => {
+  const failure = 'the page is replaced by “Ada yang salah”';
+  const before = [problem({ failure, causes: [error('promo')] })];
+  expect(newProblems([problem({ failure, causes: [error('promo')] })], before)).toEqual([]);
+  const found = [problem({ failure, causes: [error('promo'), error('harga')] })];
+  expect(newProblems(found, before)).toEqual([problem({ causes: [error('harga')] })]);
+});
+
+test.each([
+  ['of another page', { place: 'storefront at /food' }],
+  ['of another viewer', { viewer: 'admin' }],
+  ['with another message', { causes: [error('harga')] }],
+  ['without a failure', {}],
+])('a problem that is known %s is new', (_case, changes) => {
+  const found = [problem({ failure: 'no heading after 60 s', causes: [error('promo')] })];
+  const before = [problem({ causes: [error('promo')], ...changes })];
+  expect(newProblems(found, before)).not.toEqual([]);
+});
+
+test('without problems before, all are new', () => {
+  const found = [problem({ failure: 'no heading after 60 s', causes: [error('promo')] })];
+  expect(newProblems(found, [])).toEqual(found);
+});
+
+test('a failed sign-in is always a problem', () => {
+  const failed = [problem({ place: 'the login', failure: 'TimeoutError: page.goto', causes: [] })];
+  expect(newProblems(failed, failed)).toEqual(failed);
+});

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testBuild } from '../releases/testing.ts';
+import { apiTarget } from './api-target.ts';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+let server: Server;
+/** The answers to changes, in their order. */
+let answers: Answer[];
+let states: (string | undefined)[];
+let target: ReturnType<typeof apiTarget>;
+
+beforeEach(async () => {
+  answers = [];
+  states = [];
+  let version = 0;
+  server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.method === 'GET') {
+      version += 1;
+      response.setHeader('etag', `"${version}"`).end('{}');
+    } else {
+      states.push(request.headers['if-match']);
+      answers.shift()?.(response, request);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  target = apiTarget(`http://127.0.0.1:${port}`, 'token', 'loyalty');
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+/** Answers before the body has arrived, as the API does. */
+const busy: Answer = (response) =>
+  response
+    .writeHead(503, { 'retry-after': '0' })
+    .end('{"code":"release_in_progress","message":"busy"}');
+const staged: Answer = async (response, request) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const isWhole = Buffer.concat(chunks).toString().includes('the end of a large file');
+  response.end(JSON.stringify({ staged: isWhole ? 'a' : 'b', paths: [], notices: [] }));
+};
+
+test('a change waits for another of the same remote, and is decided anew', async () => {
+  answers = [busy, busy, (response) => response.end('{"app":"loyalty"}')];
+  expect(await target.change('promote')).toEqual({ app: 'loyalty' });
+  expect(states).toEqual(['"1"', '"2"', '"3"']);
+});
+
+test('a build is sent again when another change was being made', async () => {
+  answers = [busy, staged];
+  const file = `${'x'.repeat(5_000_000)} the end of a large file`;
+  const build = testBuild('loyalty', { files: { 'static/js/a.1.js': file } });
+  expect(await target.stage(build, { dirty: false }, false)).toMatchObject({ release: 'a' });
+});
+
+test('another refusal is an error at once', async () => {
+  answers = [
+    (response) => response.writeHead(409).end('{"code":"release_refused","message":"too large"}'),
+  ];
+  await expect(target.change('promote')).rejects.toThrow('too large');
+});
