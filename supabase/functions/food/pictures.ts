@@ -13,8 +13,8 @@ const CONCURRENCY = 2;
  */
 const MAX_DOWNLOAD_MS = 20_000;
 
-/** Time without a new attempt after a failed copy. */
-const FAILURE_BACKOFF_MS = 3600_000;
+/** Time in ms without a new attempt after a failed copy; short after a timeout, which says nothing about the picture. */
+const BACKOFF_MS = { failed: 3600_000, timeout: 60_000 };
 
 export interface PictureCopierOptions {
   /** Base of relative picture addresses. */
@@ -34,7 +34,8 @@ export interface PictureCopierOptions {
  */
 export function createPictureCopier(options: PictureCopierOptions) {
   const { base, catalogue, timeLimit, now, signal, onFailure } = options;
-  const failedAt = new Map<string, number>();
+  /** When a picture may be tried again, by its address. */
+  const retryAt = new Map<string, number>();
 
   /** @param onDownloaded called with the time in ms that the download took, also in vain. */
   async function copy(
@@ -43,6 +44,11 @@ export function createPictureCopier(options: PictureCopierOptions) {
     onDownloaded: (ms: number) => void,
   ): Promise<string | undefined> {
     const startedAt = now();
+    const fail = (reason: string) => {
+      onFailure(reason);
+      const backoff = reason === 'timeout' ? BACKOFF_MS.timeout : BACKOFF_MS.failed;
+      retryAt.set(picture, now() + backoff);
+    };
     try {
       // No key in the headers: the picture may be on another server.
       const bytes = await download(new URL(picture, base), {
@@ -51,12 +57,10 @@ export function createPictureCopier(options: PictureCopierOptions) {
       }).finally(() => onDownloaded(now() - startedAt));
       const type = pictureTypeOf(bytes);
       if (type) return await catalogue.storePicture({ id, picture }, bytes, type);
-      onFailure('no_picture');
+      fail('no_picture');
     } catch (error) {
-      if (signal.aborted) return undefined;
-      onFailure(error instanceof DownloadError ? error.reason : 'not_stored');
+      if (!signal.aborted) fail(error instanceof DownloadError ? error.reason : 'not_stored');
     }
-    failedAt.set(picture, now());
     return undefined;
   }
 
@@ -70,11 +74,14 @@ export function createPictureCopier(options: PictureCopierOptions) {
     mirrored: ReadonlyMap<string, MirroredDish>,
     onCopied: (id: string, image: string) => void,
   ): Promise<void> {
-    const queue = dishes.filter(({ id, picture }) => {
-      const copy = mirrored.get(id);
-      if (!copy || picture === null || picture === copy.picture) return false;
-      return now() - (failedAt.get(picture) ?? Number.NEGATIVE_INFINITY) >= FAILURE_BACKOFF_MS;
+    const retryTime = ({ picture }: Dish) => retryAt.get(picture ?? '') ?? 0;
+    const missing = dishes.filter((dish) => {
+      const copy = mirrored.get(dish.id);
+      if (!copy || dish.picture === null || dish.picture === copy.picture) return false;
+      return now() >= retryTime(dish);
     });
+    // Those that were too slow come after the others.
+    const queue = missing.sort((one, other) => retryTime(one) - retryTime(other));
     let downloadMs = 0;
     const addTime = (ms: number) => {
       downloadMs += ms;
