@@ -1,14 +1,18 @@
 /**
- * Init script: multiplies the timeouts of requests and of remote entries by ten. On a busy machine they would
+ * Init script: multiplies the timeouts of requests and of the code of remotes by ten. On a busy machine they would
  * expire, and the page would report a slow network.
  */
 export function waitLonger(): void {
   const FACTOR = 10;
-  /** Timeout of a remote's entry in ms, see shell/src/composition/release-scripts.ts. */
-  const ENTRY_TIMEOUT_MS = 4_000;
+  /** Timeouts of a remote's entry and of its whole load in ms, see shell/src/composition/load-limit.ts. */
+  const LOAD_TIMEOUTS_MS = [4_000, 8_000];
   const { setTimeout } = globalThis;
   const { timeout } = AbortSignal;
   AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms * FACTOR);
   globalThis.setTimeout = ((handler: TimerHandler, ms?: number, ...rest: unknown[]) =>
-    setTimeout(handler, ms === ENTRY_TIMEOUT_MS ? ms * FACTOR : ms, ...rest)) as typeof setTimeout;
+    setTimeout(
+      handler,
+      ms !== undefined && LOAD_TIMEOUTS_MS.includes(ms) ? ms * FACTOR : ms,
+      ...rest,
+    )) as typeof setTimeout;
 }

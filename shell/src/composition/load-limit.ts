@@ -1,4 +1,4 @@
-import { withTimeout } from 'shared-ui/with-timeout';
+import { TimeoutError, withTimeout } from 'shared-ui/with-timeout';
 
 /** How long the code of a page or widget may take, in ms: entry, `init`, modules and chunks of its remote together. */
 const LOAD_LIMIT_MS = 8000;
@@ -8,7 +8,12 @@ export type LoadLimit = <Result>(step: Promise<Result>, maxMs?: number) => Promi
 
 /** Starts the limit of a load; `maxMs` limits a step further. */
 export function startLoadLimit(): LoadLimit {
-  const end = performance.now() + LOAD_LIMIT_MS;
-  return (step, maxMs = LOAD_LIMIT_MS) =>
-    withTimeout(Math.min(maxMs, Math.max(0, end - performance.now())), step);
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  setTimeout(() => reject(new TimeoutError(`No answer within ${LOAD_LIMIT_MS} ms`)), LOAD_LIMIT_MS);
+  // A load that was in time waits for it no longer.
+  over.catch(() => undefined);
+  return (step, maxMs) => {
+    const limited = Promise.race([step, over]);
+    return maxMs === undefined ? limited : withTimeout(maxMs, limited);
+  };
 }
