@@ -18,6 +18,7 @@ import { createStartingShop } from 'platform/server/starting';
 import { makeDataFolder } from 'shared-node/files/data-folder';
 import { lockDataFolder } from 'shared-node/files/lock';
 import { clientAddressOf } from 'shared-node/http/client-address';
+import { openFilesWarning } from 'shared-node/http/open-file-limit';
 import type { Logger } from 'shared-node/log/log';
 import { openLog } from 'shared-node/log/open-log';
 import { APP_NAMES } from 'shared-node/workspace';
@@ -49,6 +50,8 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
   const early = mayBeOneOfSeveral ? undefined : await openServers(readiness, settings);
   const port = early?.[0].port ?? (settings.port || (await findFreePort(settings.host)));
   const options = { ...settings, port };
+  const warning = openFilesWarning();
+  if (warning) say(warning);
   const metrics = await openMetrics(settings, closers);
   const log = countingEvents(
     openLog(settings.logTarget, dataDirectory, { rotates: true }),

@@ -3,6 +3,7 @@ import { isDatabaseError } from '../database/database-errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
 import { addToken, type MailSecret, type MailToken } from './mail-tokens.ts';
+import { isUnconfirmed } from './pending-sign-ups.ts';
 import { type Challenge, startFlow } from './pkce.ts';
 import { type Account, accountByEmail } from './users.ts';
 
@@ -34,6 +35,9 @@ export async function startEmailChange(sql: Statements, id: string, email: strin
 /**
  * Asks both mailboxes to confirm a new address (double_confirm_changes in supabase/config.toml).
  * Links of an earlier change become void.
+ *
+ * An address that has an account is mailed that it has one, in place of a link: the caller must not
+ * learn it. Hosted projects answer `email_exists`.
  */
 export function mailEmailChange(
   deps: AuthDeps,
@@ -99,12 +103,18 @@ async function mailTokens(
   challenge: Challenge | undefined,
   start: (sql: Statements) => Promise<readonly (typeof TOKEN_TYPES)[number][]>,
 ): Promise<void> {
+  const other = await accountByEmail(database, newEmail);
+  const owner = other && !isUnconfirmed(other) ? other : undefined;
   const mails = await database.transaction(async (sql) => {
     const types = await start(sql);
     if (types.length === 0) return [];
     const flow = await startFlow(sql, userId, 'email_change', challenge);
-    const added: { email: string; secret: MailSecret }[] = [];
+    const added: { email: string; secret?: MailSecret }[] = [];
     for (const type of types) {
+      if (type === 'email_change_token_new' && owner) {
+        added.push({ email: newEmail });
+        continue;
+      }
       const email = type === 'email_change_token_current' ? currentEmail : newEmail;
       const token = { type, userId, email, flow };
       added.push({ email, secret: await addToken(sql, issuer.jwtSecret, token) });
@@ -112,7 +122,8 @@ async function mailTokens(
     return added;
   });
   for (const { email, secret } of mails) {
-    await mailer.sendEmailChange({ email, data }, secret, { currentEmail, newEmail });
+    if (secret) await mailer.sendEmailChange({ email, data }, secret, { currentEmail, newEmail });
+    else await mailer.sendAccountExists({ email, data: owner?.raw_user_meta_data ?? null });
   }
 }
 

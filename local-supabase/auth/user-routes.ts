@@ -7,7 +7,7 @@ import { UPDATE_USER } from './bodies.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { changePassword } from './change-password.ts';
 import { checkedEmail } from './email-address.ts';
-import { checkEmailIsFree, mailEmailChange } from './email-change.ts';
+import { mailEmailChange } from './email-change.ts';
 import { addToken } from './mail-tokens.ts';
 import { checkNewPassword } from './passwords.ts';
 import { checkedPhone, phoneDisabled } from './phone-number.ts';
@@ -36,10 +36,7 @@ export async function updateUser(deps: AuthDeps, context: GatewayContext): Promi
   if (password !== undefined) checkNewPassword(password);
   const challenge = challengeOf(body);
   checkRights(caller, body, password !== undefined || newEmail !== '');
-  if (newEmail) {
-    await checkEmailIsFree(database, account, newEmail);
-    await limits.mailForUser(account.id, newEmail);
-  }
+  if (newEmail) await limits.mailForUser(account.id, newEmail);
   if (password !== undefined) {
     const proof = { nonce, currentPassword, network: clientNetwork(context) };
     await changePassword(deps, caller, password, proof);

@@ -87,11 +87,25 @@ describe('a change of address', () => {
     expect((await open(before)).data.user).toMatchObject({ email: after });
   });
 
-  test('to a taken address is refused, also when it is taken meanwhile', async () => {
+  test('does not tell whether the address has an account; its owner is told', async () => {
     await registered(backend, 'punya@kedai.test');
+    const { auth } = await registered(backend, 'ingin-tahu@kedai.test');
+    const answers: object[] = [];
+    for (const email of ['tak-dikenal@kedai.test', 'punya@kedai.test']) {
+      const { data, error } = await auth.updateUser({ email });
+      expect(error).toBeNull();
+      expect(data.user?.new_email).toBe(email);
+      answers.push(Object.keys(data.user ?? {}));
+      expect(backend.mailbox.list('ingin-tahu@kedai.test')[0]?.text).toContain(email);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const [mail] = backend.mailbox.list('punya@kedai.test');
+    expect(mail?.subject).toBe('Anda sudah punya akun di Kedai Senja');
+    expect(mail?.text).not.toContain('token_hash');
+  });
+
+  test('to an address that is taken meanwhile is refused', async () => {
     const { auth } = await registered(backend, 'mau@kedai.test');
-    const taken = await auth.updateUser({ email: 'punya@kedai.test' });
-    expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' });
     await auth.updateUser({ email: 'lomba@kedai.test' });
     await open('mau@kedai.test');
     const link = hashTo(backend, 'lomba@kedai.test');

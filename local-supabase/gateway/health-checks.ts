@@ -1,7 +1,11 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { HealthCheck } from 'shared-node/http/health';
 import type { Database } from '../database/database.ts';
+
+/** Bytes that a check writes: more than a file system has left when it is full. */
+const PROBE_BYTES = 64 * 1024;
 
 export interface CheckedParts {
   database: Database;
@@ -28,7 +32,7 @@ export function healthChecks(parts: CheckedParts): Record<string, HealthCheck> {
     },
     storage: async () => {
       await mkdir(storageFolder, { recursive: true });
-      await access(storageFolder, constants.W_OK);
+      await checkSpace(storageFolder);
       return answers('/storage/v1/bucket/image_product');
     },
     mail: () => access(mailFile, constants.W_OK),
@@ -40,4 +44,14 @@ export function healthChecks(parts: CheckedParts): Record<string, HealthCheck> {
       },
     }),
   };
+}
+
+/** @throws when the disk is full, or nothing may be written. */
+async function checkSpace(folder: string): Promise<void> {
+  const file = join(folder, '.health-check');
+  try {
+    await writeFile(file, Buffer.alloc(PROBE_BYTES));
+  } finally {
+    await rm(file, { force: true });
+  }
 }

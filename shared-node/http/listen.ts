@@ -10,6 +10,7 @@ import { withoutConnectionHeaders } from './connection-headers.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { type DrainOptions, prepareDrain } from './drain.ts';
 import { keepTicksFast } from './fast-ticks.ts';
+import { fitOpenFiles, maxOpenFiles } from './open-file-limit.ts';
 import { endIdleSessions, limitStreams, SESSION_OPTIONS } from './stream-limits.ts';
 
 /** The server cannot listen on the address; the message is meant for the operator. */
@@ -113,7 +114,8 @@ export async function listen(
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const server = openServer(app, timeouts, options);
   server.setTimeout(timeouts.silenceTimeout);
-  const connections = limitConnections(server, { ...CONNECTION_LIMITS, ...limits }, trustedProxies);
+  const fitting = fitOpenFiles({ ...CONNECTION_LIMITS, ...limits }, maxOpenFiles());
+  const connections = limitConnections(server, fitting, trustedProxies);
   const drain = prepareDrain(server, connections);
   server.on('connect', rejectTunnel);
   await new Promise<void>((resolve, reject) => {
