@@ -8,7 +8,7 @@ import { schedulePruning } from './auth/prune.ts';
 import { withClusterLock } from './database/cluster-lock.ts';
 import { migrate } from './database/migrations.ts';
 import { openDatabase } from './database/open-database.ts';
-import { prepareDatabase } from './database/prepare-database.ts';
+import { prepareDatabase, prepareServiceRole } from './database/prepare-database.ts';
 import { createFoodFunction } from './gateway/food-function.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { healthChecks } from './gateway/health-checks.ts';
@@ -86,6 +86,7 @@ export interface Backend extends BackendApi {
 /**
  * Starts the APIs of a Supabase project in this process, on a PostgreSQL.
  *
+ * @throws UnsuitableDatabaseError when the database lacks rights or is too old
  * @throws MigrationFailedError when a migration fails
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
@@ -112,6 +113,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await prepareDatabase(database, databaseUrl);
     const applied = await migrate(database, options.migrationsDir);
     for (const file of applied) log({ level: 'info', event: 'migration_applied', file });
+    await prepareServiceRole(database);
     await prepareFiles();
     return shareSecrets(dataDir, database);
   }).catch(async (error: unknown) => {

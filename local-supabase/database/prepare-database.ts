@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { checkDatabase } from './check-database.ts';
 import type { Database } from './database.ts';
 import { API_LOGIN, apiPassword } from './open-database.ts';
 
@@ -7,6 +8,9 @@ const sqlFile = (path: string) => new URL(path, import.meta.url);
 
 /** Roles and schemas: belong to the server, so they may be missing beside the tables of a backup. */
 const ROLES = sqlFile('roles.sql');
+
+/** Rights of the service key where the owner may not let it bypass row-level security. */
+const SERVICE_POLICIES = sqlFile('service-policies.sql');
 
 const TABLES = [
   '../auth/tables.sql',
@@ -24,8 +28,10 @@ export const PRELUDE_FILES = [ROLES, ...TABLES];
  * that other instances use.
  *
  * @param url connection string of the owner, see {@link apiPassword}.
+ * @throws UnsuitableDatabaseError
  */
 export async function prepareDatabase(database: Database, url: string): Promise<void> {
+  await checkDatabase(database);
   const files = await Promise.all(PRELUDE_FILES.map((file) => readFile(file, 'utf8')));
   const [roles = '', ...rest] = files;
   const tables = rest.join('\n');
@@ -41,4 +47,9 @@ export async function prepareDatabase(database: Database, url: string): Promise<
     // Another version, which may start again later, has other tables.
     await query('delete from backend.prepared where digest <> $1', [digest]);
   });
+}
+
+/** Gives the service key its rights on the tables of the migrations. Requires {@link withClusterLock}. */
+export async function prepareServiceRole(database: Pick<Database, 'run'>): Promise<void> {
+  await database.run(await readFile(SERVICE_POLICIES, 'utf8'));
 }

@@ -10,7 +10,11 @@ begin
     create role authenticated nologin;
   end if;
   if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin bypassrls;
+    create role service_role nologin;
+    -- An owner who may not give this right gives policies instead (service-policies.sql).
+    if (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) then
+      alter role service_role bypassrls;
+    end if;
   end if;
   if not exists (select from pg_roles where rolname = 'authenticator') then
     create role authenticator login noinherit;
@@ -32,8 +36,6 @@ alter role authenticated set statement_timeout = '8s';
 -- No request of a shop needs a parallel plan or more memory.
 alter role authenticator set max_parallel_workers_per_gather = 0;
 alter role authenticator set work_mem = '4MB';
--- Maximum rows of a request, as in supabase/config.toml; PostgREST has the same setting.
-alter role authenticator set pgrst.db_max_rows = '1000';
 
 create schema if not exists auth;
 create schema if not exists storage;

@@ -4,7 +4,10 @@ import { addRelationships, type ForeignKeyRow, type KeyedTable } from './relatio
 import { loadRoutines, type RoutineRow } from './routines.ts';
 import { type Column, quoteName, type Schema } from './schema.ts';
 
-/** Default of the database setting `pgrst.db_max_rows`, as in hosted projects. */
+/**
+ * Maximum rows of a request, as in supabase/config.toml. An administrator may set another for the role
+ * authenticator, as `pgrst.db_max_rows`.
+ */
 const DEFAULT_MAX_ROWS = 1000;
 
 /** Names of types that are keywords of SQL, not entries of the catalogue. */
