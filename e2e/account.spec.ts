@@ -3,7 +3,7 @@ import { newAccount } from './accounts.ts';
 import { colourOf } from './colour-of.ts';
 import { orderDrink } from './journeys.ts';
 import { logIn, submitPassword } from './log-in.ts';
-import { confirmationLink, latestMail } from './mailbox.ts';
+import { confirmationLink, latestMail, openMailLink } from './mailbox.ts';
 import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -23,7 +23,7 @@ test('an account from registration to deletion', async ({ page, shop, problems }
   });
 
   await test.step('the link of the mail confirms the account; the profile takes name and phone', async () => {
-    await page.goto(await confirmationLink(shop, email));
+    await openMailLink(page, await confirmationLink(shop, email));
     await expect(page.getByText('Email Anda sudah dikonfirmasi. Selamat datang!')).toBeVisible();
     await page.goto('/profile');
     await expect(page.getByLabel('Nama')).toHaveValue(email.replace(/@.*/, ''));

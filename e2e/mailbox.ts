@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { loadSecrets } from 'local-supabase/secrets';
 import type { RunningShop } from 'start/start-shop';
 
@@ -27,6 +28,17 @@ export async function confirmationLink(shop: RunningShop, to: string): Promise<s
   const link = mail?.text.match(/https?:\/\/\S+/)?.[0];
   if (!link) throw new Error(`No link in the newest mail to ${to}: ${mail?.text}`);
   return link;
+}
+
+/** Opens the link of a mail, and redeems it by the button of its page. */
+export async function openMailLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  const label = /^(Konfirmasi|Masuk$|Lanjutkan)/;
+  const button = page.getByRole('main').getByRole('button', { name: label });
+  // The shell of the previous commit redeems a link at once, and leaves the page.
+  const hasLeft = () => new URL(page.url()).pathname !== '/auth/confirm';
+  await expect.poll(async () => hasLeft() || (await button.isVisible())).toBe(true);
+  if (!hasLeft()) await button.click();
 }
 
 /** A link that opens the mailbox in a browser, as a start prints it. */

@@ -1,4 +1,4 @@
-import { confirmationLink, latestMail } from './mailbox.ts';
+import { confirmationLink, latestMail, openMailLink } from './mailbox.ts';
 import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -11,7 +11,7 @@ test('the mail leads to the page that was attempted before the registration', {
   await register(page, { email, password: 'Senja-di-Bogor-2' });
 
   const phone = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await phone.goto(await confirmationLink(shop, email));
+  await openMailLink(phone, await confirmationLink(shop, email));
   await expect(phone).toHaveURL(/\/history$/);
   await expect(phone.getByText('Email Anda sudah dikonfirmasi. Selamat datang!')).toBeVisible();
   await phone.context().close();
@@ -50,6 +50,36 @@ test('a resent mail leads there too, and never to another site', async ({ page, 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Kirim ulang email konfirmasi' }).click();
   await expect(page.getByText(/Bila email ini menunggu konfirmasi/)).toBeVisible();
-  await page.goto(await confirmationLink(shop, email));
+  await openMailLink(page, await confirmationLink(shop, email));
   await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('a program that opens the link of a mail does not use it up', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const email = `pemindai-${Date.now()}@kedai.test`;
+  await page.goto('/register');
+  await register(page, { email, password: 'Senja-di-Bogor-2' });
+  const link = await confirmationLink(shop, email);
+  const scanner = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await scanner.goto(link);
+  await expect(scanner.getByRole('button', { name: 'Konfirmasi dan masuk' })).toBeVisible();
+  await scanner.context().close();
+
+  await openMailLink(page, link);
+  await expect(page.getByText('Email Anda sudah dikonfirmasi. Selamat datang!')).toBeVisible();
+});
+
+test('a link that names another account than its own signs nobody in', async ({ page, shop }) => {
+  const email = `penyerang-${Date.now()}@kedai.test`;
+  await page.goto('/register');
+  await register(page, { email, password: 'Senja-di-Bogor-2' });
+  const link = new URL(await confirmationLink(shop, email));
+  link.searchParams.set('email', 'korban@kedai.test');
+  await openMailLink(page, link.href);
+  await expect(page.getByText(/Tautan ini ditolak/)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login/);
 });

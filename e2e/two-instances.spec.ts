@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { PASSWORD, test } from './instances-fixture.ts';
 import { addDrink, fillProduct, openHistory, saveProduct } from './journeys.ts';
 import { logInWithForm, logOut } from './log-in.ts';
-import { confirmationLink } from './mailbox.ts';
+import { confirmationLink, openMailLink } from './mailbox.ts';
 import { register } from './register.ts';
 
 const CUSTOMER = { email: 'pengguna@kedai.test', password: PASSWORD };
@@ -38,7 +38,7 @@ test('two shops on one database serve a customer and an admin, also when either 
     const link = await confirmationLink(a, email);
     expect(new URL(link).origin).toBe(balancer.url);
     balancer.use(b.url);
-    await page.goto(link);
+    await openMailLink(page, link);
     await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
     await page.goto('/profile');
     await logOut(page);

@@ -4,7 +4,7 @@ import { type Account, newAccount, requireSecondFactor, setRole } from './accoun
 import { connectApp, readSecret } from './authenticator.ts';
 import { backendConfig } from './backend-config.ts';
 import { logInAs, logInWithForm, logOut, submitPassword } from './log-in.ts';
-import { confirmationLink } from './mailbox.ts';
+import { confirmationLink, openMailLink } from './mailbox.ts';
 import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
 import { forgetSession, storedSession } from './stored-session.ts';
@@ -178,7 +178,7 @@ test('the link of a recovery mail requires the code first', async ({ page, shop,
   await page.getByLabel('Email').fill(admin.email);
   await page.getByRole('button', { name: 'Kirim tautan' }).click();
   await expect(page.getByText(/tautannya sudah kami kirim/)).toBeVisible();
-  await page.goto(await confirmationLink(shop, admin.email));
+  await openMailLink(page, await confirmationLink(shop, admin.email));
   await expect(page).toHaveURL(/\/two-step\?next=%2Fnew-password$/);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/two-step\?next=%2Fadmin$/);

@@ -25,6 +25,17 @@ export async function redeemLink(
   return rows[0];
 }
 
+/** The address of the account after a link is redeemed; undefined for an unknown link. */
+export async function accountOfLink(sql: Statements, hash: string): Promise<string | undefined> {
+  const rows = await sql.query<{ email: string }>(
+    `select case when token_type::text like 'email_change%' then email_change else email end as email
+     from auth.one_time_tokens as token join auth.users as account on account.id = token.user_id
+     where token_hash = $1`,
+    [linkHash(hash)],
+  );
+  return rows[0]?.email;
+}
+
 /**
  * Redeems the code of a mail to an address. Each attempt is counted before it is compared, for all
  * codes that were mailed to the address; after ten wrong ones they are void and only the links of

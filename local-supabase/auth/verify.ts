@@ -14,7 +14,7 @@ import { confirmSignUp, isUnconfirmed } from './pending-sign-ups.ts';
 import { checkedPhone } from './phone-number.ts';
 import { issueCode } from './pkce.ts';
 import { readBody } from './read-body.ts';
-import { redeemCode, redeemLink } from './redeem-token.ts';
+import { accountOfLink, redeemCode, redeemLink } from './redeem-token.ts';
 import { startSession } from './sessions.ts';
 import { accountById } from './users.ts';
 
@@ -92,6 +92,10 @@ export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promi
     const page = new URL('/auth/confirm', issuer.siteUrl);
     page.searchParams.set('token_hash', hash);
     page.searchParams.set('type', type);
+    const email = await accountOfLink(database, hash);
+    // The page says which account a link signs in to.
+    if (email === undefined) page.searchParams.set('error_code', 'otp_expired');
+    else page.searchParams.set('email', email);
     return context.redirect(page.href, 303);
   }
   const target = new URL(context.var.redirectTo ?? issuer.siteUrl);

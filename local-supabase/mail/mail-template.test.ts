@@ -58,6 +58,7 @@ test('the text contains the unchanged link, and values are escaped in the HTML',
   expect(Object.fromEntries(link.searchParams)).toEqual({
     token_hash: 'abc123',
     type: 'signup',
+    email: VARIABLES.Email,
     next: VARIABLES.RedirectTo,
   });
 });

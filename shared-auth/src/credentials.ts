@@ -1,5 +1,5 @@
-import { unwrap } from './backend-error.ts';
-import { getSupabase } from './clients.ts';
+import { BackendError, unwrap } from './backend-error.ts';
+import { getSupabase, openProofClient } from './clients.ts';
 import { syncSession, watchSupabase } from './session.ts';
 
 /** The auth client, once the page listens to its session changes. */
@@ -29,10 +29,28 @@ export async function signUp(email: string, password: string, next: string): Pro
 /** Types of mails whose link /auth/confirm redeems. */
 export type MailLinkType = 'signup' | 'recovery' | 'email_change' | 'email';
 
-/** Redeems the token hash of a confirmation or recovery mail and signs in. */
-export async function redeemMailLink(tokenHash: string, type: MailLinkType): Promise<void> {
+/**
+ * Redeems the token hash of a mail and signs in.
+ *
+ * @param email the account that the page has shown to the visitor. The link names it beside the hash,
+ * and an attacker can name another than the one that the hash signs in to.
+ * @throws BackendError `link_rejected` for a link to another account; then nobody is signed in.
+ */
+export async function redeemMailLink(
+  tokenHash: string,
+  type: MailLinkType,
+  email: string,
+): Promise<void> {
+  const { auth: proof } = await openProofClient();
+  const { session } = unwrap(await proof.verifyOtp({ token_hash: tokenHash, type }));
+  // The first of the two confirmations of a new address starts no session.
+  if (!session) return;
+  if (session.user.email?.toLowerCase() !== email.toLowerCase()) {
+    await proof.signOut({ scope: 'local' });
+    throw new BackendError('link_rejected', 403, 'The link is of another account than it names');
+  }
   const auth = await getAuth();
-  unwrap(await auth.verifyOtp({ token_hash: tokenHash, type }));
+  unwrap(await auth.setSession(session));
   await syncSession();
 }
 

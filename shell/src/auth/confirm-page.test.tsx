@@ -25,6 +25,10 @@ function signedInAs(email: string | null): void {
   );
 }
 
+/** The button that redeems a link. */
+const goOn = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^(Konfirmasi|Lanjutkan|Masuk)/ }));
+
 const failure = (code: string) => new auth.BackendError(code, 400, '');
 
 const open = (query: string) =>
@@ -39,9 +43,10 @@ test.each([
   ['signup', '/'],
   ['recovery', '/new-password'],
 ] as const)('a good link (%s) leads to the page %s', async (type, path) => {
-  open(`?token_hash=abc&type=${type}`);
+  open(`?token_hash=abc&type=${type}&email=a%40kedai.test`);
+  await goOn();
   await screen.findByText(`Elsewhere: ${path}`);
-  expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type);
+  expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type, 'a@kedai.test');
 });
 
 test.each([
@@ -49,13 +54,27 @@ test.each([
   [location.origin, '/'],
   ['https://evil.test/cart', '/'],
 ])('a confirmation that carries %s leads to %s', async (next, path) => {
-  open(`?token_hash=abc&type=signup&next=${encodeURIComponent(next)}`);
+  open(`?token_hash=abc&type=signup&email=a%40kedai.test&next=${encodeURIComponent(next)}`);
+  await goOn();
   await screen.findByText(`Elsewhere: ${path}`);
 });
 
+test.each(['signup', 'recovery', 'email', 'email_change'])(
+  'a link (%s) shows its account, and is redeemed by its button only',
+  async (type) => {
+    open(`?token_hash=abc&type=${type}&email=a%40kedai.test`);
+    await screen.findByText(/a@kedai\.test/);
+    expect(redeem).not.toHaveBeenCalled();
+    await goOn();
+    await screen.findByText(/^Elsewhere/);
+    expect(redeem).toHaveBeenCalledOnce();
+  },
+);
+
 test('a dead link of a recovery mail links to the page for a new one', async () => {
   redeem.mockRejectedValue(failure('otp_expired'));
-  open('?token_hash=abc&type=recovery');
+  open('?token_hash=abc&type=recovery&email=a%40kedai.test');
+  await goOn();
   await screen.findByText(/sudah kedaluwarsa atau sudah pernah dipakai/);
   const link = screen.getByRole('link', { name: 'Minta tautan baru' });
   expect(link.getAttribute('href')).toBe('/forgot-password');
@@ -63,7 +82,10 @@ test('a dead link of a recovery mail links to the page for a new one', async () 
 
 test('a dead link of a confirmation mail can be requested again', async () => {
   redeem.mockRejectedValue(failure('otp_expired'));
-  open(`?token_hash=abc&type=signup&next=${encodeURIComponent(`${location.origin}/cart`)}`);
+  open(
+    `?token_hash=abc&type=signup&email=a%40kedai.test&next=${encodeURIComponent(`${location.origin}/cart`)}`,
+  );
+  await goOn();
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Email'), ' a@kedai.test ');
   await user.click(screen.getByRole('button', { name: 'Kirim ulang email konfirmasi' }));
@@ -73,14 +95,16 @@ test('a dead link of a confirmation mail can be requested again', async () => {
 
 test('a dead link of a changed address offers no new link', async () => {
   redeem.mockRejectedValue(failure('otp_expired'));
-  open('?token_hash=abc&type=email_change');
+  open('?token_hash=abc&type=email_change&email=a%40kedai.test');
+  await goOn();
   await screen.findByText('Email akun Anda tidak berubah. Masuklah seperti biasa.');
 });
 
 test('a resend that fails shows why and can be tried again', async () => {
   redeem.mockRejectedValue(failure('otp_expired'));
   vi.mocked(auth.resendConfirmation).mockRejectedValue(failure('over_request_rate_limit'));
-  open('?token_hash=abc&type=signup');
+  open('?token_hash=abc&type=signup&email=a%40kedai.test');
+  await goOn();
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Email'), 'a@kedai.test');
   await user.click(screen.getByRole('button', { name: 'Kirim ulang email konfirmasi' }));
@@ -91,6 +115,7 @@ test('a resend that fails shows why and can be tried again', async () => {
 test.each([
   ['', 'tidak lengkap'],
   ['?type=recovery', 'tidak lengkap'],
+  ['?token_hash=abc&type=signup', 'tidak lengkap'],
   ['?token_hash=abc&type=rubbish', 'tidak lengkap'],
   ['?error_code=otp_expired&error_description=Call+us', 'kedaluwarsa'],
   ['#error=access_denied&error_description=Call+us', 'ditolak'],
@@ -103,31 +128,33 @@ test.each([
 
 test('without a network the same link can be retried', async () => {
   redeem.mockRejectedValueOnce(failure('unreachable'));
-  open('?token_hash=abc&type=recovery');
-  await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
+  open('?token_hash=abc&type=recovery&email=a%40kedai.test');
+  await goOn();
+  await screen.findByRole('alert');
+  await goOn();
   await screen.findByText(/^Elsewhere/);
   expect(redeem).toHaveBeenCalledTimes(2);
 });
 
 describe('a signed-in user', () => {
-  const CONTINUE = { name: 'Lanjutkan dan ganti akun' };
+  const CONTINUE = { name: 'Konfirmasi dan masuk' };
 
   beforeEach(() => signedInAs('budi@kedai.test'));
 
   test.each(['signup', 'email', 'email_change'] as const)(
     'must confirm before a link (%s) is redeemed',
     async (type) => {
-      open(`?token_hash=abc&type=${type}`);
-      await screen.findByText(/Anda sudah masuk sebagai budi@kedai\.test/);
+      open(`?token_hash=abc&type=${type}&email=a%40kedai.test`);
+      await screen.findByText(/Sekarang Anda masuk sebagai budi@kedai\.test/);
       expect(redeem).not.toHaveBeenCalled();
-      await userEvent.click(screen.getByRole('button', CONTINUE));
+      await goOn();
       await screen.findByText(/^Elsewhere/);
-      expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type);
+      expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type, 'a@kedai.test');
     },
   );
 
   test('may keep the current account', async () => {
-    open('?token_hash=abc&type=signup');
+    open('?token_hash=abc&type=signup&email=a%40kedai.test');
     await userEvent.click(await screen.findByRole('link', { name: /Tetap sebagai/ }));
     await screen.findByText(/^Elsewhere/);
     expect(redeem).not.toHaveBeenCalled();
@@ -135,14 +162,14 @@ describe('a signed-in user', () => {
 
   test('sees that the link is dead', async () => {
     redeem.mockRejectedValue(failure('otp_expired'));
-    open('?token_hash=abc&type=signup');
+    open('?token_hash=abc&type=signup&email=a%40kedai.test');
     await userEvent.click(await screen.findByRole('button', CONTINUE));
     await screen.findByRole('heading', { name: 'Tautan tidak dapat dipakai' });
   });
 
   test('may confirm again after a network failure', async () => {
     redeem.mockRejectedValueOnce(failure('unreachable'));
-    open('?token_hash=abc&type=signup');
+    open('?token_hash=abc&type=signup&email=a%40kedai.test');
     await userEvent.click(await screen.findByRole('button', CONTINUE));
     expect((await screen.findByRole('alert')).textContent).toContain('tidak dapat dihubungi');
     await userEvent.click(screen.getByRole('button', CONTINUE));
@@ -150,12 +177,12 @@ describe('a signed-in user', () => {
   });
 
   test('is asked before a link to a new password signs in to another account', async () => {
-    open('?token_hash=abc&type=recovery');
-    await screen.findByText(/akun yang passwordnya akan diganti/);
+    open('?token_hash=abc&type=recovery&email=a%40kedai.test');
+    await screen.findByText('Tautan ini mengganti password akun a@kedai.test.');
     screen.getByText('Lanjutkan hanya bila Anda sendiri yang meminta password baru.');
     expect(redeem).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Lanjutkan ke password baru' }));
     await screen.findByText('Elsewhere: /new-password');
-    expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', 'recovery');
+    expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', 'recovery', 'a@kedai.test');
   });
 });

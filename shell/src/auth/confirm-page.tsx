@@ -1,5 +1,5 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
-import { Button, ButtonLink } from 'shared-ui/button';
+import { Link, useLoaderData } from 'react-router-dom';
+import { ButtonLink } from 'shared-ui/button';
 import { useFormAnswer } from 'shared-ui/use-form-answer';
 import { ERROR_MESSAGES } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
@@ -12,7 +12,7 @@ import { ResendForm } from './resend-confirmation.tsx';
 /** Errors after which the same link may still work. */
 const TEMPORARY: readonly DeadLink['errorCode'][] = ['unreachable', 'over_request_rate_limit'];
 
-/** `/auth/confirm`: shown when a mail link was not redeemed at once. */
+/** `/auth/confirm`: the target of the links in mails. */
 export function ConfirmPage() {
   const outcome = useLoaderData<DeadLink | Question>();
   const failed = useFormAnswer<DeadLink>();
@@ -25,21 +25,12 @@ export function ConfirmPage() {
 function DeadLinkNotice({ errorCode, type }: DeadLink) {
   return (
     <FormPage title="Tautan tidak dapat dipakai" lead={ERROR_MESSAGES[errorCode]}>
-      {TEMPORARY.includes(errorCode) ? <Retry /> : <NewLink type={type} />}
+      <NewLink type={type} />
       <div className={styles.links}>
         <Link to="/login">Log In</Link>
         {type !== 'recovery' && <Link to="/forgot-password">Forgot Password?</Link>}
       </div>
     </FormPage>
-  );
-}
-
-function Retry() {
-  const revalidator = useRevalidator();
-  return (
-    <Button disabled={revalidator.state !== 'idle'} onClick={() => void revalidator.revalidate()}>
-      Coba lagi
-    </Button>
   );
 }
 

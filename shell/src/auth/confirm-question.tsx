@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router-dom';
+import type { MailLinkType } from 'shared-auth';
 import styles from '../form/form.module.css';
 import { FormError } from '../form/form-error.tsx';
 import { FormPage } from '../form/form-page.tsx';
@@ -11,36 +12,60 @@ interface ConfirmQuestionProps extends Question {
   errorCode: DeadLink['errorCode'] | undefined;
 }
 
-/** Texts about a link: its account, when to continue, and the label of the button. */
-const CONFIRMATION = {
-  account: 'akun yang emailnya dikonfirmasi',
-  condition: 'Lanjutkan hanya bila Anda sendiri yang mendaftarkan akun itu.',
-  label: 'Lanjutkan dan ganti akun',
-};
-const RECOVERY = {
-  account: 'akun yang passwordnya akan diganti',
-  condition: 'Lanjutkan hanya bila Anda sendiri yang meminta password baru.',
-  // The account may be the current one: the label does not speak of another.
-  label: 'Lanjutkan ke password baru',
+/** Texts about a link: what it does, when to continue, and the label of the button. */
+interface Texts {
+  title: string;
+  lead: (email: string) => string;
+  condition: string;
+  label: string;
+}
+
+const SIGN_IN: Texts = {
+  title: 'Masuk ke akun Anda',
+  lead: (email) => `Tautan ini masuk sebagai ${email}.`,
+  condition: 'Lanjutkan hanya bila Anda sendiri yang meminta tautan ini.',
+  label: 'Masuk',
 };
 
-/** Asks a signed-in user before a link signs in to another account. */
-export function ConfirmQuestion({ signedInAs, type, errorCode }: ConfirmQuestionProps) {
+const TEXTS: Record<MailLinkType, Texts> = {
+  signup: {
+    title: 'Konfirmasi email Anda',
+    lead: (email) => `Tautan ini mengonfirmasi ${email}, lalu masuk ke akunnya.`,
+    condition: 'Lanjutkan hanya bila Anda sendiri yang mendaftarkan akun ini.',
+    label: 'Konfirmasi dan masuk',
+  },
+  recovery: {
+    title: 'Buat password baru',
+    lead: (email) => `Tautan ini mengganti password akun ${email}.`,
+    condition: 'Lanjutkan hanya bila Anda sendiri yang meminta password baru.',
+    label: 'Lanjutkan ke password baru',
+  },
+  email_change: {
+    title: 'Konfirmasi email baru',
+    lead: (email) => `Tautan ini mengganti email akun Anda menjadi ${email}.`,
+    condition: 'Lanjutkan hanya bila Anda sendiri yang meminta perubahan ini.',
+    label: 'Konfirmasi email baru',
+  },
+  email: SIGN_IN,
+};
+
+/** Asks the visitor before a link is redeemed, and says to which account it signs in. */
+export function ConfirmQuestion({ type, email, signedInAs, errorCode }: ConfirmQuestionProps) {
   const busy = useNavigation().state !== 'idle';
-  const { account, condition, label } = type === 'recovery' ? RECOVERY : CONFIRMATION;
+  const { title, lead, condition, label } = TEXTS[type];
   return (
-    <FormPage
-      title="Anda sudah masuk"
-      lead={`Anda sudah masuk sebagai ${signedInAs}. Tautan ini masuk ke ${account}.`}
-    >
+    <FormPage title={title} lead={lead(email)}>
       <Form className={styles.form} method="post">
+        {signedInAs !== null && <p>Sekarang Anda masuk sebagai {signedInAs}.</p>}
         <p>{condition}</p>
         <FormError code={busy ? null : errorCode} />
         <SubmitButton label={label} busyLabel="Memeriksa…" />
       </Form>
-      <div className={styles.links}>
-        <Link to="/">Tetap sebagai {signedInAs}</Link>
-      </div>
+      {signedInAs !== null && (
+        <div className={styles.links}>
+          <Link to="/">Tetap sebagai {signedInAs}</Link>
+        </div>
+      )}
     </FormPage>
   );
 }

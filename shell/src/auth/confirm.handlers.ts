@@ -2,28 +2,29 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { type MailLinkType, settledSession } from 'shared-auth';
 import { type DeadLink, readMailLink, redeem } from './mail-link.ts';
 
-/** Asks a signed-in user whether to redeem the link. */
+/** Asks whether to redeem a link. */
 export interface Question {
-  signedInAs: string;
   type: MailLinkType;
+  /** The account that the link signs in to. */
+  email: string;
+  /** The account that is signed in here; null for none. */
+  signedInAs: string | null;
 }
 
 /**
- * Redeems a mail link, which confirms an address or leads to the page for a new password. Every link
- * signs in. A signed-in user is asked first: an attacker can send a link to the attacker's account, and
- * the link does not show its account.
+ * Reads a mail link. It is redeemed by a button only: programs that check mails open its address, and
+ * run its scripts, before its owner does. And since every link signs in, the visitor must first see
+ * to which account: an attacker can send a link to the attacker's own.
  */
-export async function confirmLoader({
-  request,
-}: LoaderFunctionArgs): Promise<DeadLink | Question | Response> {
+export async function confirmLoader({ request }: LoaderFunctionArgs): Promise<DeadLink | Question> {
   const link = readMailLink(request.url);
   if ('errorCode' in link) return link;
   const session = await settledSession();
-  if (session.status === 'signed-in') return { signedInAs: session.email, type: link.type };
-  return redeem(link);
+  const signedInAs = session.status === 'signed-in' ? session.email : null;
+  return { type: link.type, email: link.email, signedInAs };
 }
 
-/** Redeems a mail link after a signed-in user has confirmed it. */
+/** Redeems a mail link, which confirms an address or leads to the page for a new password. */
 export async function confirmAction({ request }: ActionFunctionArgs): Promise<DeadLink | Response> {
   const link = readMailLink(request.url);
   return 'errorCode' in link ? link : redeem(link);

@@ -10,6 +10,8 @@ import { urlError } from './url-errors.ts';
 export interface MailLink {
   tokenHash: string;
   type: MailLinkType;
+  /** The account that it signs in to. */
+  email: string;
   /** The page that was attempted before the registration; the link carries it as a full address. */
   next: string;
 }
@@ -27,18 +29,24 @@ const TYPES: readonly string[] = ['signup', 'recovery', 'email_change', 'email']
 export function readMailLink(url: string): MailLink | DeadLink {
   const { searchParams } = new URL(url);
   const tokenHash = searchParams.get('token_hash');
+  const email = searchParams.get('email');
   const type = typeOf(searchParams.get('type'));
   // The request of a loader has no fragment.
   const error = urlError(`${url}${location.hash}`);
   if (error) return { errorCode: error, type };
-  return tokenHash && type
-    ? { tokenHash, type, next: nextOf(url) }
+  return tokenHash && type && email
+    ? { tokenHash, type, email, next: nextOf(url) }
     : { errorCode: 'link_incomplete', type };
 }
 
 /** Redeems a link, which signs in, and redirects to its page; returns the error of a dead link. */
-export async function redeem({ tokenHash, type, next }: MailLink): Promise<DeadLink | Response> {
-  const errorCode = await errorCodeOf(redeemMailLink(tokenHash, type));
+export async function redeem({
+  tokenHash,
+  type,
+  email,
+  next,
+}: MailLink): Promise<DeadLink | Response> {
+  const errorCode = await errorCodeOf(redeemMailLink(tokenHash, type, email));
   if (errorCode) return { errorCode, type };
   forgetRegistration();
   if (type === 'recovery') return redirect('/new-password');
