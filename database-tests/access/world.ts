@@ -155,7 +155,8 @@ export function orderEventRow(order: number): Row {
 export function eventRow(changes: Row = {}): Row {
   const release = 'aaaa1111bbbb2222';
   const vital = { kind: 'vital', name: 'LCP', value: 1200 };
-  return { ...vital, app: 'storefront', release, route: '/', ...changes };
+  const place = { app: 'storefront', release, route: '/', page_load: 'page_load_0000_1' };
+  return { ...vital, ...place, ...changes };
 }
 
 /** A sum as the trigger on browser_event writes it. */

@@ -174,10 +174,10 @@ describe('sessions', () => {
     expect((await auth.getUser()).data.user?.email).toBe('klaim@kedai.test');
   });
 
-  test('a link of hosted mails redirects to the page without tokens in the URL', async () => {
+  test('a wrong link of hosted mails redirects to the page, which shows the error', async () => {
     const answer = await call(backend, '/auth/v1/verify?token=abc&type=signup', { key: null });
     expect(answer.headers.get('location')).toBe(
-      `${TEST_SITE}/auth/confirm?token_hash=abc&type=signup`,
+      `${TEST_SITE}/auth/confirm?token_hash=abc&type=signup&error_code=otp_expired`,
     );
   });
 });

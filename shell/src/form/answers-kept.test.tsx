@@ -105,10 +105,10 @@ const FORMS = [
     answer: 'Kode terdiri dari 6 angka.',
   },
   {
-    address: '/auth/confirm?token_hash=abc&type=signup',
+    address: '/auth/confirm?token_hash=abc&type=signup&email=a%40kedai.test',
     route: { Component: ConfirmPage, loader: confirmLoader, action: confirmAction },
     fields: {},
-    button: 'Lanjutkan dan ganti akun',
+    button: 'Konfirmasi dan masuk',
     answer: /tidak dapat dihubungi/,
   },
   {
