@@ -38,8 +38,8 @@ test('two admins edit one product: neither change is lost', async ({
     await expect(other.getByText('berhasil update produk')).toBeVisible();
     await page.getByLabel('Harga', { exact: true }).fill('19.000');
     await save(page);
-    await expect(page.getByText('berhasil update produk')).toBeVisible();
     await expect(page.getByText(/juga mengubah produk ini .* WIB.*Deskripsi/)).toBeVisible();
+    await expect(page.getByText('berhasil update produk')).toBeVisible();
     await page.goto(`/update/${id}`);
     await expect(page.getByLabel('Deskripsi')).toHaveValue('Segar sekali.');
     await expect(page.getByLabel('Harga', { exact: true })).toHaveValue('19000');
