@@ -70,12 +70,12 @@ export function apiTarget(shop: string, token: string, app: string): Target {
     path: string,
     form?: FormData,
   ): Promise<Answer> => {
-    const body = form && (await bodyOf(form));
+    const parts = form && (await partsOf(form));
     const end = Date.now() + BUSY_LIMIT_MS;
     for (;;) {
       const [, state] = await call();
-      const headers = { 'if-match': state, ...(body && { 'content-type': body.type }) };
-      const init = { method: 'POST', headers, ...(body && { body }) };
+      const headers = { 'if-match': state, ...(parts && { 'content-type': parts.type }) };
+      const init = { method: 'POST', headers, ...(parts && { body: parts.body }) };
       try {
         const [answer] = await call<Answer>(path, init);
         return answer;
@@ -113,6 +113,8 @@ function causeOf(error: unknown): string {
 }
 
 /** A form as one piece: an answer to a streamed one that comes before its end would end the process. */
-function bodyOf(form: FormData): Promise<Blob> {
-  return new Response(form).blob();
+async function partsOf(form: FormData): Promise<{ body: ArrayBuffer; type: string }> {
+  const response = new Response(form);
+  // Not the type of a Blob, which is written in another way: the API refuses it.
+  return { type: response.headers.get('content-type') ?? '', body: await response.arrayBuffer() };
 }
