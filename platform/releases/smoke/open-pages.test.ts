@@ -33,6 +33,7 @@ afterAll(async () => {
 
 const page = (script = '') => `<!doctype html><h1>Menu</h1><script>${script}</script>`;
 const TIMED_OUT = page("console.error('BackendError: TimeoutError: signal timed out')");
+const NO_ANSWER = page("console.error('BackendError: The role is not known')");
 const BROKEN = page("console.error('rusak')");
 
 async function problemsOfMenu() {
@@ -48,8 +49,11 @@ test('a page is opened once', async () => {
   expect(visits).toBe(1);
 });
 
-test('a page that waited too long is opened once more', async () => {
-  answer = (response, visit) => response.end(visit === 1 ? TIMED_OUT : page());
+test.each([
+  ['waited too long', TIMED_OUT],
+  ['had no answer of the backend', NO_ANSWER],
+])('a page that %s is opened once more', async (_case, first) => {
+  answer = (response, visit) => response.end(visit === 1 ? first : page());
   expect(await problemsOfMenu()).toEqual([]);
   expect(visits).toBe(2);
 });

@@ -48,12 +48,15 @@ export async function failureOf(
   return isUnpainted && page.url() === response?.url() ? NOT_RENDERED : undefined;
 }
 
-/** Whether a page failed because it, or a request of it, timed out. */
+/** Errors of a browser that waited in vain, and of a page whose backend did not answer in time. */
+const NO_ANSWER = /TimeoutError|BackendError/;
+
+/** Whether a page failed because it, or a request of it, may have timed out. */
 export function hasTimedOut({ failure = '', causes }: FoundProblem): boolean {
   return (
     failure === NOT_RENDERED ||
     TOO_LATE.test(failure) ||
-    [failure, ...causes].some((text) => text.includes('TimeoutError'))
+    [failure, ...causes].some((text) => NO_ANSWER.test(text))
   );
 }
 
