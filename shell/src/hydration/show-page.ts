@@ -17,7 +17,10 @@ export function renderPage(root: HTMLElement, page: ReactNode): void {
 export interface PaintedCode {
   /** Whether the page can be hydrated: its code is there, and "back" has not changed the address meanwhile. */
   isReady: boolean;
-  /** Errors of remotes that were given up, by route: the router shows them, and does not wait for these once more. */
+  /**
+   * Errors of remotes that were given up, by the route whose error boundary shows them: the router does not wait for
+   * these remotes once more.
+   */
   errors?: Record<string, unknown>;
 }
 
@@ -33,15 +36,18 @@ export async function fetchPaintedCode(
   const { href } = location;
   const errors: Record<string, unknown> = {};
   let isFetched = true;
-  const fetchCode = async ({ id = '', handle }: RouteObject) => {
+  const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route);
+  const boundaryOf = (route: RouteObject) =>
+    matched.slice(0, matched.indexOf(route) + 1).findLast((each) => each.ErrorBoundary);
+  const fetchCode = async (route: RouteObject) => {
     try {
-      await (handle as LazyHandle | undefined)?.prepare();
+      await (route.handle as LazyHandle | undefined)?.prepare();
     } catch (error) {
       isFetched = false;
-      if (error instanceof RemoteLoadError) errors[id] = error;
+      const boundary = boundaryOf(route)?.id;
+      if (error instanceof RemoteLoadError && boundary !== undefined) errors[boundary] = error;
     }
   };
-  const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route);
   const painted = matched.filter(({ id }) => id !== undefined && Object.hasOwn(loaderData, id));
   await Promise.all(painted.map(fetchCode));
   // The code has run in this task: hydration gets one of its own.
