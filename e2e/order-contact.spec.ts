@@ -64,7 +64,6 @@ test('the kitchen sees name and phone of an order; the hidden tab of its custome
   await test.step('ordering again fills the cart', async () => {
     await page.getByRole('button', { name: /^Pesan lagi/ }).click();
     await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByText('Produk ditambahkan ke keranjang')).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   });
 });

@@ -34,10 +34,9 @@ export function ReorderButton({ userId, order: { id } }: ReorderButtonProps) {
     try {
       const { added, problems } = await reorder(userId, id, keyOf);
       keys.current.clear();
+      if (added > 0) await navigate('/cart');
+      // Afterwards: the toasts of a page go with it.
       if (problems.length > 0) toast(problems.join(' '), 'error');
-      if (added === 0) return;
-      if (problems.length === 0) toast('Produk ditambahkan ke keranjang');
-      await navigate('/cart');
     } catch (error) {
       const cartError = toCartError(error);
       if (cartError.code === 'signed_out') await navigate(loginPath(`/history/${id}`));

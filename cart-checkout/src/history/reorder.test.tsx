@@ -70,7 +70,8 @@ test('puts all lines into the cart and opens it', async () => {
     [10, { size: 'Large', quantity: 2 }, key],
     [20, { size: null, quantity: 2 }, key],
   ]);
-  expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
+  // The cart that opens says it.
+  expect(takeToasts()).toEqual([]);
 });
 
 test('names the lines that are not sold any more', async () => {
@@ -82,7 +83,8 @@ test('names the lines that are not sold any more', async () => {
   show();
   await press();
   await inCart();
-  expect(takeToasts()).toEqual(['Nasi Goreng sudah tidak dijual. Kue Lama sudah tidak dijual.']);
+  const problems = ['Nasi Goreng sudah tidak dijual. Kue Lama sudah tidak dijual.'];
+  await vi.waitFor(() => expect(takeToasts()).toEqual(problems));
 });
 
 test('stays on the page when nothing could be added', async () => {

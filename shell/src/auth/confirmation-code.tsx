@@ -47,8 +47,9 @@ export function ConfirmationCode({ email, next }: ConfirmationCodeProps) {
     } else if (errorCode) setErrors({ form: ERROR_MESSAGES[errorCode] });
     else {
       forgetRegistration();
+      await navigate(next, { replace: true });
+      // Afterwards: the toasts of a page go with it.
       toast('Email Anda sudah dikonfirmasi. Selamat datang!');
-      void navigate(next, { replace: true });
     }
   }
   return (
