@@ -27,9 +27,15 @@ test('a failure that the page had before is not new; an error beside it is', () 
   expect(newProblems(found, before)).toEqual([problem({ causes: [error('harga')] })]);
 });
 
+test('another viewer may have had it, or React may not have reported a second error', () => {
+  const before = [problem({ viewer: 'admin', causes: [error('rusak')] })];
+  const second = error('Minified React error #422; visit https://react.dev/errors/422');
+  expect(newProblems([problem({ causes: [second, error('rusak')] })], before)).toEqual([]);
+  expect(newProblems([problem({ causes: [second] })], [])).toHaveLength(1);
+});
+
 test.each([
   ['of another page', { place: 'storefront at /food' }],
-  ['of another viewer', { viewer: 'admin' }],
   ['with another message', { causes: [error('harga')] }],
   ['without a failure', {}],
 ])('a problem that is known %s is new', (_case, changes) => {

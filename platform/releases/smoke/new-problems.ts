@@ -4,9 +4,12 @@ import { SIGN_IN_PLACE } from './sign-in.ts';
 /** In the first line of an error, what differs between builds and shops: numbers, ports and hashes of content. */
 const CHANGING = /[0-9a-f]*\d[0-9a-f]*/g;
 
+/** React's error beside another one in hydration; whether it is reported depends on time. */
+const SECOND_ERROR = /^Error: Minified React error #42[0-9];/;
+
 /**
- * The problems that a change brings: what a page had before does not speak against the change. A failed
- * sign-in always counts: the pages of the account were not opened then.
+ * The problems that a change brings: what a page had before, for any viewer, does not speak against the change. A
+ * failed sign-in always counts: the pages of the account were not opened then.
  *
  * @param found with the change.
  * @param before the problems of the same pages without the change.
@@ -15,14 +18,17 @@ export function newProblems(
   found: readonly FoundProblem[],
   before: readonly FoundProblem[],
 ): FoundProblem[] {
+  const comparable = before.filter(
+    ({ place, failure }) => place !== SIGN_IN_PLACE || failure === undefined,
+  );
+  const places = new Set(comparable.map(({ place }) => place));
   const known = new Set(
-    before
-      .filter(({ place, failure }) => place !== SIGN_IN_PLACE || failure === undefined)
-      .flatMap((problem) => textsOf(problem).map((text) => keyOf(problem, text))),
+    comparable.flatMap((problem) => textsOf(problem).map((text) => keyOf(problem, text))),
   );
   return found.flatMap((problem) => {
-    const isNew = (text: string) => !known.has(keyOf(problem, text));
     const { failure, causes, place, viewer } = problem;
+    const isNew = (text: string) =>
+      !known.has(keyOf(problem, text)) && !(SECOND_ERROR.test(text) && places.has(place));
     const left = {
       ...(failure !== undefined && isNew(failure) && { failure }),
       causes: causes.filter(isNew),
@@ -36,7 +42,7 @@ function textsOf({ failure, causes }: FoundProblem): string[] {
 }
 
 /** Stacks differ in each build. */
-function keyOf({ place, viewer }: FoundProblem, text: string): string {
+function keyOf({ place }: FoundProblem, text: string): string {
   const [line = ''] = text.split('\n');
-  return JSON.stringify([place, viewer, line.replace(CHANGING, '')]);
+  return JSON.stringify([place, line.replace(CHANGING, '')]);
 }
