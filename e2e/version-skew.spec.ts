@@ -8,12 +8,15 @@ import { demoAccount, logInAs } from './log-in.ts';
 import { buildPrevious } from './previous-build.ts';
 import { publishRelease, rollBackRelease } from './publish-release.ts';
 import { expect, test } from './shop-fixture.ts';
+import { waitLonger } from './wait-longer.ts';
 
 /** A new customer and an admin with a browser context each. */
 async function openTabs(browser: Browser, shop: RunningShop) {
   const problems: string[] = [];
   const open = async (account: { email: string; password: string }) => {
     const context = await browser.newContext({ baseURL: shop.url, locale: 'id-ID' });
+    // Builds run beside the tabs.
+    await context.addInitScript(waitLonger);
     context.on('weberror', (error) => problems.push(String(error.error())));
     context.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
