@@ -69,12 +69,12 @@ describe('private.guard_signed_upload', () => {
     });
   const denied = { code: INSUFFICIENT_PRIVILEGE };
 
-  test('allows an admin who is signed in, and links of the service key', async () => {
+  test('allows a signed-in admin, and links of the service key', async () => {
     await write(ayu.id);
     await write(null);
   });
 
-  test('allows other writes of files whose owner is no admin any more', async () => {
+  test('allows other writes of files of a former admin', async () => {
     await write(randomUUID(), 'move');
   });
 

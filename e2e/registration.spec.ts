@@ -72,7 +72,7 @@ test('a program that opens the link of a mail does not use it up', async ({
   await expect(page.getByText('Email Anda sudah dikonfirmasi. Selamat datang!')).toBeVisible();
 });
 
-test('a link that names another account than its own signs nobody in', async ({ page, shop }) => {
+test('a link that names another account than its own does not sign in', async ({ page, shop }) => {
   const email = `penyerang-${Date.now()}@kedai.test`;
   await page.goto('/register');
   await register(page, { email, password: 'Senja-di-Bogor-2' });

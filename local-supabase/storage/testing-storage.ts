@@ -54,7 +54,7 @@ export async function startPrivateStorage(): Promise<TestStorage> {
   return storage;
 }
 
-/** An access token of a user, who is created when there is none with this id. */
+/** An access token of a user. The user is created when there is none with this id. */
 export async function userToken(
   { database, jwtSecret }: TestStorage,
   sub: string = randomUUID(),

@@ -34,7 +34,7 @@ export type MailLinkType = 'signup' | 'recovery' | 'email_change' | 'email';
  *
  * @param email the account that the page has shown to the visitor. The link names it beside the hash,
  * and an attacker can name another than the one that the hash signs in to.
- * @throws BackendError `link_rejected` for a link to another account; then nobody is signed in.
+ * @throws BackendError `link_rejected` for a link to another account; it signs in to no account.
  */
 export async function redeemMailLink(
   tokenHash: string,

@@ -20,7 +20,7 @@ export function maxOpenFiles(): number {
 
 /**
  * The limits on connections that fit into a limit on open files: with more the process could accept
- * nobody, and read nothing, until some of them end.
+ * no connection and read no file until some of them end.
  */
 export function fitOpenFiles(limits: ConnectionLimits, openFiles: number): ConnectionLimits {
   const total = Math.max(1, Math.floor((openFiles - RESERVED) / PER_CONNECTION));

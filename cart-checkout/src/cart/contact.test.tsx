@@ -20,7 +20,7 @@ beforeEach(() => {
   resetFakeCart();
   resetSession();
   // Forgets what an earlier test has typed.
-  fillContact('nobody', { name: '', phone: '' });
+  fillContact('another customer', { name: '', phone: '' });
 });
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
