@@ -36,8 +36,8 @@ export const REST_BOUNDS = {
   },
   nestedListRows: {
     limit: 50,
-    of: 'rows of a list that contains a list, or is inside an embedded resource; 1,000 with the service key',
-    answer: 'truncated to the limit',
+    of: 'rows of a list that contains a list, or is inside an embedded resource, more only with `limit` and `offset`; 1,000 with the service key',
+    answer: '400 too_many_nested_rows',
   },
   filters: {
     limit: 50,

@@ -5,6 +5,7 @@ import { rangeError } from './range.ts';
 import { RestError } from './rest-error.ts';
 import type { RestHeaders } from './rest-request.ts';
 import type { Compiler } from './sql/compiler.ts';
+import { isNestedListTooLong } from './sql/read.ts';
 import { compileStatement, type StatementParts, type StatementResult } from './sql/statement.ts';
 
 /** The database and the caller that statements run for. */
@@ -34,7 +35,7 @@ export type Result = Omit<StatementResult, 'body'> & { body: string };
  *
  * @throws RestError PGRST116 unless there is one row when one object was requested, PGRST124 for more
  * rows than `max-affected`, PGRST103 for an offset past the end of counted rows, `answer_too_large`,
- * `query_too_complex`.
+ * `too_many_nested_rows`, `query_too_complex`.
  * @throws TimeoutError after {@link ANSWER_TIMEOUT_MS}; the gateway answers 503.
  */
 export async function execute(
@@ -81,6 +82,7 @@ export async function execute(
     ),
   );
   return result.catch((error: unknown) => {
+    if (isNestedListTooLong(error)) throw boundError('nestedListRows');
     if (!executor.signal.aborted) throw error;
     throw new TimeoutError('The client closed the connection', { cause: error });
   });

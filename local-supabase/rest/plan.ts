@@ -30,6 +30,8 @@ export interface EmbedPlan extends ReadPlan {
   relationship: Relationship;
   isInner: boolean;
   spread: boolean;
+  /** Rows that a nested list may have: the request is refused when it finds more. */
+  maxRows?: number;
 }
 
 /**
@@ -111,18 +113,20 @@ function planEmbed(
     isInner: item.join === 'inner',
     spread: item.spread,
     // An object has one row and needs no limit; a limit would keep the planner from joining.
-    range: isList ? { offset: 0, limit: listLimit(place, items) } : { offset: 0 },
+    ...(isList ? listBound(place, items) : { range: { offset: 0 } }),
   };
 }
 
 /**
- * Limit on the rows of a list. A row of the answer is built as a whole before its size is known, and
- * the limits of nested lists multiply, as do those of a list below a single row that many rows share.
+ * Bound on the rows of a list. A row of the answer is built as a whole before its size is known, and
+ * the rows of nested lists multiply, as do those of a list below a single row that many rows share.
+ * A nested list is read one row further than it may have, to refuse it instead of cutting it.
  */
-function listLimit({ maxRows, role, embeds }: Place, items: Items): number {
+function listBound({ maxRows, role, embeds }: Place, items: Items) {
   const isNested = embeds > 1 || holdsList(items);
-  if (!isNested || role === 'service_role') return maxRows;
-  return Math.min(maxRows, REST_BOUNDS.nestedListRows.limit);
+  if (!isNested || role === 'service_role') return { range: { offset: 0, limit: maxRows } };
+  const { limit } = REST_BOUNDS.nestedListRows;
+  return { range: { offset: 0, limit: limit + 1 }, maxRows: limit };
 }
 
 /** The plan of an embedded resource by the names on its path. */

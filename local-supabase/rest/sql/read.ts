@@ -1,3 +1,4 @@
+import { isDatabaseError } from '../../database/database-errors.ts';
 import { filtersOf } from '../grammar/conditions.ts';
 import { type EmbedPlan, holdsList, type ReadPlan } from '../plan.ts';
 import { type ColumnPair, isToOne, quoteName } from '../schema/schema.ts';
@@ -106,7 +107,7 @@ function compileEmbed(embed: EmbedPlan, parent: Scope, compiler: Compiler): Embe
     const columns = names.map((name) => `${alias}.${name}`);
     if (isToOne(relationship)) return { ...common, columns, join: lateral(rows) };
     const inner = compiler.nextAlias();
-    const lists = names.map((name) => `coalesce(json_agg(${inner}.${name}), '[]') as ${name}`);
+    const lists = names.map((name) => `${listJson(embed, `${inner}.${name}`)} as ${name}`);
     const sql = `select ${lists.join(', ')} from (${rows}) as ${inner}`;
     return { ...common, columns, join: lateral(sql) };
   }
@@ -116,14 +117,28 @@ function compileEmbed(embed: EmbedPlan, parent: Scope, compiler: Compiler): Embe
   }
   // Lists are sub-selects, not joins: PostgreSQL builds them after order and limit, only for the rows
   // of the answer, and not beyond its maximum size (statement.ts).
-  const json = isToOne(relationship)
-    ? `row_to_json(${alias}.*)`
-    : `coalesce(json_agg(${alias}.*), '[]')`;
+  const json = isToOne(relationship) ? `row_to_json(${alias}.*)` : listJson(embed, `${alias}.*`);
   return {
     ...common,
     columns: [`(select ${json} from (${rows}) as ${alias}) as ${name}`],
     join: '',
   };
+}
+
+/** JSON of the rows of a list. With too many rows the statement fails, see {@link isNestedListTooLong}. */
+function listJson({ maxRows }: EmbedPlan, row: string): string {
+  const json = `coalesce(json_agg(${row}), '[]')`;
+  if (maxRows === undefined) return json;
+  // It depends on the count, or PostgreSQL would cast it while it plans.
+  const failure = `('${TOO_LONG}' || count(*))::json`;
+  return `case when count(*) > ${maxRows} then ${failure} else ${json} end`;
+}
+
+const TOO_LONG = 'nested_list_rows_';
+
+/** Whether a statement failed because a nested list has more rows than it may have. */
+export function isNestedListTooLong(error: unknown): boolean {
+  return isDatabaseError(error) && error.code === '22P02' && !!error.detail?.includes(TOO_LONG);
 }
 
 function joinEmbed(
