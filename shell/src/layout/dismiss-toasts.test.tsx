@@ -73,3 +73,18 @@ test('the end of a session is told on the page that it leads to', async () => {
   expect(router.state.location.pathname).toBe('/login');
   expect(texts()).toEqual(['Sesi Anda berakhir.']);
 });
+
+test('a message of the first load is told on the page that it leads to', async () => {
+  history.pushState(null, '', '/history');
+  const session = Promise.withResolvers<Response>();
+  const router = createBrowserRouter([
+    { path: '/history', loader: () => session.promise },
+    { path: '/login', loader: async () => null },
+  ]);
+  onTestFinished(() => router.dispose());
+  dismissToastsOfLeftPages(router);
+  toast('Sesi Anda berakhir.', 'error');
+  session.resolve(redirect('/login'));
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(texts()).toEqual(['Sesi Anda berakhir.']);
+});

@@ -10,15 +10,16 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
  */
 export function dismissToastsOfLeftPages(router: Router): void {
   let { pathname } = router.state.location;
-  /** The toasts before the current work of the router; undefined while it is idle. */
-  let before: readonly number[] | undefined;
-  router.subscribe(({ navigation, revalidation, fetchers, location }) => {
+  /** The toasts before the current work of the router, which begins with its first page; undefined while it is idle. */
+  let before: readonly number[] | undefined = router.state.initialized ? undefined : [];
+  router.subscribe(({ initialized, navigation, revalidation, fetchers, location }) => {
     before ??= store.get(toastsAtom).map(({ id }) => id);
     if (location.pathname !== pathname) {
       pathname = location.pathname;
       before.forEach(dismissToast);
     }
     const isIdle =
+      initialized &&
       navigation.state === 'idle' &&
       revalidation === 'idle' &&
       [...fetchers.values()].every(({ state }) => state === 'idle');
