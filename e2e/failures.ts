@@ -27,7 +27,7 @@ export interface Failure {
   what: string;
   /** Message of the report in the log; any when absent. */
   message?: RegExp;
-  /** Whether it takes the page's timeouts to notice. */
+  /** Whether pages notice it by their timeouts only. It must be a failure of one page, not of the shop. */
   isSlow?: boolean;
   /** Breaks the remote for all later loads of the page. */
   break: (page: Page, shop: RunningShop, remote: RemoteName) => Promise<Broken>;
@@ -68,7 +68,7 @@ export const FAILURES: readonly Failure[] = [
     ),
     isSlow: true,
   },
-  { ...byCode('hanging: its modules never load', modulesHang), isSlow: true },
+  byCode('hanging: its modules never load', modulesHang),
   byCode('its entry throws', entryThrows),
   byCode('its modules throw', modulesThrow),
   byCode('its pages and widgets throw when they are shown', pagesAndWidgetsThrow),
