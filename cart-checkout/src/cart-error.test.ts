@@ -51,6 +51,7 @@ test.each([
   ['unknown_product', 422, { code: 'product_gone', names: [] }],
   ['unknown_line', 422, { code: 'cart_changed' }],
   ['key_reused', 409, { code: 'cart_changed' }],
+  ['lines_changed', 409, { code: 'cart_changed' }],
   ['quantity_out_of_range', 422, { code: 'quantity_out_of_range' }],
   ['too_many_lines', 422, { code: 'too_many_lines' }],
   ['unreachable', 503, { code: 'unreachable' }],

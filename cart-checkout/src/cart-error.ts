@@ -57,7 +57,8 @@ export function toCartError(error: unknown): CartError {
     // The same state when a product is added or a line is changed.
     case 'unknown_product':
       return { code: 'product_gone', names: [] };
-    // The lines were ordered or removed elsewhere, or by an attempt whose answer was lost.
+    // The lines were changed, ordered or removed elsewhere, or by an attempt whose answer was lost.
+    case 'lines_changed':
     case 'unknown_line':
     case 'key_reused':
     case 'empty_cart':

@@ -477,6 +477,7 @@ export type Database = {
         Args: {
           customer_name?: string
           customer_phone?: string
+          expected_lines?: Json
           expected_total: number
           idempotency_key: string
           line_ids: number[]

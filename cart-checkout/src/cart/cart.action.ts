@@ -49,11 +49,12 @@ async function apply(userId: string, change: Exclude<CartChange, { type: 'pay' }
 async function pay(userId: string, lines: SeenLine[]) {
   // Before waiting for earlier changes, so that a payment that was sent twice has one key.
   const key = paymentKey(userId, lines);
-  const ids = lines.map(({ id }) => id);
   const failedBefore = failedChanges;
   try {
     const order = await serialize(async () =>
-      failedChanges === failedBefore ? checkout(ids, key, totalOf(lines), contactOf(userId)) : null,
+      failedChanges === failedBefore
+        ? checkout(lines, key, totalOf(lines), contactOf(userId))
+        : null,
     );
     forgetPaymentKey(key);
     // A change before the payment failed; its line shows the error.

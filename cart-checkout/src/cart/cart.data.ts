@@ -1,6 +1,7 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
 import { localPhone } from 'shared-ui/phone-number';
 import type { CartLine } from './cart.rules.ts';
+import type { SeenLine } from './cart-changes.ts';
 import type { OrderContact } from './order-contact.ts';
 
 const PRODUCT =
@@ -99,15 +100,16 @@ export async function acceptPrice(line: number): Promise<void> {
 /**
  * Turns cart lines into one order. The same key with the same lines and total is the same order.
  *
- * @param expectedTotal what the customer saw, in whole rupiah; the order is placed at no other.
+ * @param lines as the customer saw them; no others are ordered.
+ * @param expectedTotal their total in whole rupiah; the order is placed at no other.
  * @param contact who collects it; by default the name of the profile and no phone.
  * @returns id of the order.
- * @throws BackendError `product_gone`, `sold_out`, `price_changed`, `total_changed`,
- * `unknown_line`, `key_reused`, `too_many_lines`, `invalid_name`, `invalid_phone`; after `unreachable` the order may or may not have
- * been placed.
+ * @throws BackendError `product_gone`, `sold_out`, `price_changed`, `total_changed`, `lines_changed`,
+ * `unknown_line`, `key_reused`, `too_many_lines`, `invalid_name`, `invalid_phone`; after `unreachable`
+ * the order may or may not have been placed.
  */
 export async function checkout(
-  lines: number[],
+  lines: SeenLine[],
   idempotencyKey: string,
   expectedTotal: number,
   { name, phone }: OrderContact,
@@ -115,9 +117,10 @@ export async function checkout(
   const supabase = await getSupabase();
   const order = unwrap(
     await supabase.rpc('checkout', {
-      line_ids: lines,
+      line_ids: lines.map(({ id }) => id),
       idempotency_key: idempotencyKey,
       expected_total: expectedTotal,
+      expected_lines: lines,
       customer_name: name,
       customer_phone: phone,
     }),

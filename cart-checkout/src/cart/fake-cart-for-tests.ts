@@ -77,8 +77,8 @@ export function resetFakeCart(): void {
     remove([id]);
     return ADDED_AT;
   });
-  checkout.mockReset().mockImplementation(async (ids) => {
-    remove(ids);
+  checkout.mockReset().mockImplementation(async (lines) => {
+    remove(lines.map(({ id }) => id));
     return 3;
   });
   findPaidOrder.mockReset().mockResolvedValue(3);

@@ -63,7 +63,7 @@ describe('a line that cannot be ordered', () => {
       await click('Bayar 1 item · Rp20.000,00');
       await elsewhere();
       expect(checkout).toHaveBeenCalledWith(
-        [2],
+        [{ id: 2, quantity: 1, price: 20_000 }],
         expect.any(String),
         20_000,
         expect.objectContaining(CONTACT),

@@ -90,7 +90,7 @@ describe('a cart of which three of four lines cannot be ordered any more', () =>
     await click(FINE);
     await click('Bayar 1 item · Rp18.000,00', within(await question()));
     await elsewhere();
-    expect(checkout.mock.lastCall?.[0]).toEqual([4]);
+    expect(checkout.mock.lastCall?.[0]).toEqual([{ id: 4, quantity: 1, price: 18_000 }]);
   });
 
   test('asks also when the page has learnt of it in the background', async () => {

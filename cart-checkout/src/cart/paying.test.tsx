@@ -47,7 +47,12 @@ describe('paying', () => {
     expect(location.pathname).toBe('/history/3');
     expect(store.get(receivedOrderAtom)).toBe(3);
     const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
-    expect(checkout).toHaveBeenCalledWith([2], key, 20_000, expect.objectContaining(CONTACT));
+    expect(checkout).toHaveBeenCalledWith(
+      [{ id: 2, quantity: 1, price: 20_000 }],
+      key,
+      20_000,
+      expect.objectContaining(CONTACT),
+    );
     await toasts('Pesanan segera diproses');
   });
 

@@ -1,0 +1,180 @@
+-- Purpose: an order has the lines that the customer saw, not only their total: expected_lines lists the id,
+-- quantity and price of each.
+
+drop function public.checkout(bigint[], uuid, bigint, text, text);
+
+create function public.checkout(
+  line_ids bigint[],
+  idempotency_key uuid,
+  expected_total bigint,
+  customer_name text default null,
+  customer_phone text default null,
+  expected_lines jsonb default null
+)
+returns public.pesanan
+language plpgsql
+-- Definer: customers may neither write stock nor orders themselves. The caller is checked first,
+-- and every statement on the cart names the caller.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  caller constant uuid := (select auth.uid());
+  ids bigint[];
+  hash text;
+  -- Blank means not given, for both.
+  given_name constant text := nullif(btrim(customer_name), '');
+  given_phone constant text := nullif(btrim(checkout.customer_phone), '');
+  placed public.pesanan;
+  problem jsonb;
+  total bigint;
+begin
+  if caller is null then
+    raise sqlstate 'PT401' using
+      message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
+  end if;
+  if checkout.idempotency_key is null then
+    raise sqlstate 'PT422' using message = 'missing_key', detail = '{"code":"missing_key"}';
+  end if;
+  if expected_total is null then
+    raise sqlstate 'PT422' using message = 'missing_total', detail = '{"code":"missing_total"}';
+  end if;
+  if coalesce(cardinality(line_ids), 0) = 0 then
+    raise sqlstate 'PT422' using message = 'empty_cart', detail = '{"code":"empty_cart"}';
+  end if;
+  if cardinality(line_ids) > 100 then
+    raise sqlstate 'PT422' using
+      message = 'too_many_lines', detail = '{"code":"too_many_lines","max":100}';
+  end if;
+  ids := array(select distinct id from unnest(line_ids) as id order by id);
+  hash := encode(
+    sha256(convert_to(array_to_string(ids, ',', '?') || '=' || expected_total, 'UTF8')), 'hex');
+
+  -- The same request sent twice: the second one waits here and then finds the order of the first. This
+  -- precedes the reads of the cart, from which the first one has removed the lines.
+  perform pg_advisory_xact_lock(
+    hashtextextended(caller::text || checkout.idempotency_key::text, 0));
+  select * into placed
+  from public.pesanan
+  where id_pemesan = caller and idempotency_key = checkout.idempotency_key;
+  if found then
+    if placed.request_hash <> hash then
+      raise sqlstate 'PT409' using message = 'key_reused', detail = '{"code":"key_reused"}';
+    end if;
+    return placed;
+  end if;
+
+  if char_length(given_name) > 120 or not private.is_plain_name(given_name) then
+    raise sqlstate 'PT422' using message = 'invalid_name', detail = '{"code":"invalid_name"}';
+  end if;
+  if given_phone is not null and private.normal_phone(given_phone) is null then
+    raise sqlstate 'PT422' using message = 'invalid_phone', detail = '{"code":"invalid_phone"}';
+  end if;
+
+  -- Lock products in id order, then lines: the same order in all transactions avoids deadlocks.
+  -- "no key" still lets other customers add the product to their carts.
+  perform 1
+  from public.product
+  where id in (
+    select line.id_product from public.keranjang as line
+    where line.id = any (ids) and line.id_user = caller
+  )
+  order by id
+  for no key update;
+  perform 1
+  from public.keranjang
+  where id = any (ids) and id_user = caller
+  order by id
+  for update;
+
+  if (select count(*) from public.keranjang where id = any (ids) and id_user = caller)
+    <> cardinality(ids)
+  then
+    -- The same error for the line of another customer and for an unknown id.
+    raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
+  end if;
+
+  problem := private.find_checkout_problem(ids);
+  if problem is not null then
+    raise sqlstate 'PT409' using message = problem ->> 'code', detail = problem::text;
+  end if;
+
+  -- The cart may have changed in another tab since this one showed it: a new price accepted there,
+  -- or another quantity.
+  select sum(price::bigint * jumlah_product) into total
+  from public.keranjang
+  where id = any (ids);
+  if total <> expected_total then
+    raise sqlstate 'PT409' using
+      message = 'total_changed',
+      detail = jsonb_build_object(
+        'code', 'total_changed', 'expected_total', expected_total, 'total', total)::text;
+  end if;
+  -- Lines that changed elsewhere without a change of the total, such as other quantities of two lines.
+  if exists (
+    select 1
+    from public.keranjang as line
+    where line.id = any (ids)
+      and not expected_lines @> jsonb_build_array(jsonb_build_object(
+        'id', line.id, 'quantity', line.jumlah_product, 'price', line.price))
+  ) then
+    raise sqlstate 'PT409' using message = 'lines_changed', detail = '{"code":"lines_changed"}';
+  end if;
+
+  insert into public.pesanan (
+    id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga, jumlah_product,
+    idempotency_key, request_hash)
+  select
+    caller,
+    coalesce(
+      given_name,
+      (select coalesce(full_name, username) from public.profiles where id = caller),
+      'Pelanggan'),
+    private.normal_phone(given_phone),
+    -- Each name once, in the order in which the customer added them.
+    array(
+      select item.product_name
+      from public.keranjang as line
+      join public.product as item on item.id = line.id_product
+      where line.id = any (ids)
+      group by item.product_name
+      order by min(line.created_at), min(line.id)
+    ),
+    total,
+    sum(line.jumlah_product),
+    checkout.idempotency_key,
+    hash
+  from public.keranjang as line
+  where line.id = any (ids)
+  returning * into placed;
+
+  insert into public.pesanan_item (
+    id_pesanan, id_product, name_product, size, price, jumlah_product, image)
+  select
+    placed.id, line.id_product, item.product_name,
+    case when item.type_product = 'Minuman' then coalesce(line.size, 'Small') end,
+    line.price, line.jumlah_product, item.image
+  from public.keranjang as line
+  join public.product as item on item.id = line.id_product
+  where line.id = any (ids)
+  order by line.created_at, line.id;
+
+  update public.product as item
+  set stock_product = item.stock_product - bought.units
+  from (
+    select id_product, sum(jumlah_product)::integer as units
+    from public.keranjang where id = any (ids) group by id_product
+  ) as bought
+  where item.id = bought.id_product;
+
+  delete from public.keranjang where id = any (ids);
+  return placed;
+end;
+$$;
+comment on function public.checkout(bigint[], uuid, bigint, text, text, jsonb) is
+  'Turns cart lines of the caller into one order and returns it. expected_total, in rupiah, and expected_lines, a list of {id, quantity, price}, are what the customer saw; customer_name and customer_phone are of the person who collects the order. The same key with the same lines and total returns the same order. Codes: supabase/README.md.';
+
+revoke execute on function public.checkout(bigint[], uuid, bigint, text, text, jsonb)
+  from public, anon;
+grant execute on function public.checkout(bigint[], uuid, bigint, text, text, jsonb) to authenticated;
