@@ -56,6 +56,43 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('a section stays at its place while the menus above it load', async ({ page }) => {
+  const menus = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/**', async (route) => {
+    await menus.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await isLive(page);
+  // As in Safari; elsewhere the browser often keeps the place, but not always.
+  await page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+  });
+  await page.getByRole('link', { name: 'OUR LOCATION', exact: true }).click();
+  await expectSectionAtTop(page, 'location');
+  const before = await page.evaluate(() => document.body.scrollHeight);
+  menus.resolve();
+  await expect(page.getByRole('region', { name: 'Drink Menu' }).getByRole('listitem')).toHaveCount(
+    8,
+  );
+  await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).not.toBe(before);
+  await expectSectionAtTop(page, 'location');
+
+  await test.step('until the visitor scrolls', async () => {
+    await page.mouse.wheel(0, -300);
+    await expect
+      .poll(async () => (await page.locator('#location').boundingBox())?.y)
+      .toBeGreaterThan(300);
+    const { y } = (await page.locator('#location').boundingBox()) ?? {};
+    await page.locator('#partnership').evaluate((section) => {
+      section.style.paddingBlockEnd = '200px';
+    });
+    await expect
+      .poll(async () => (await page.locator('#location').boundingBox())?.y)
+      .toBeGreaterThan((y ?? 0) + 100);
+  });
+});
+
 test('many links of remotes in the navbar do not make the page wider than the screen', async ({
   page,
 }) => {

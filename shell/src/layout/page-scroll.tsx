@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { scrollKey } from './scroll-key.ts';
+import { useSectionInPlace } from './section-in-place.ts';
 
 /** Scrolls to the place of each page: at once to that of another page, smoothly within one. */
 export function PageScroll() {
+  useSectionInPlace();
   return (
     <>
       <InstantScroll />
