@@ -51,7 +51,7 @@ export default defineConfig<object, ShopOptions>({
   workers: BASE_URL ? 1 : 2,
   fullyParallel: false,
   timeout: 900_000,
-  expect: { timeout: GIVE_UP_MS },
+  expect: { timeout: GIVE_UP_MS, toPass: { timeout: GIVE_UP_MS } },
   forbidOnly: true,
   // The outcome of a run is a document (e2e/isolation.spec.ts); only --update-snapshots writes it.
   snapshotPathTemplate: '../docs/{arg}{ext}',
