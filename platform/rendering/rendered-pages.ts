@@ -118,7 +118,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   const leaveAlone = (page: string) => {
     const times = (leftAlone.get(page)?.times ?? 0) + 1;
     const backoff = Math.min(ENDED_BACKOFF_MS * 2 ** (times - 1), MAX_BACKOFF_MS);
-    leftAlone.set(page, { times, until: Date.now() + backoff });
+    leftAlone.set(page, { times, until: performance.now() + backoff });
   };
 
   /** By address: items that were found, and not invented by a visitor. They count as pages without parameters. */
@@ -127,7 +127,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   async function renderPage(key: string, share: RenderShare): Promise<RenderedAt | undefined> {
     const [composition = '', pattern = '', address = ''] = key.split(' ');
     const page = `${composition} ${pattern}`;
-    if (Date.now() < (leftAlone.get(page)?.until ?? 0)) return undefined;
+    if (performance.now() < (leftAlone.get(page)?.until ?? 0)) return undefined;
     const readAt = areDated ? Date.now() : undefined;
     const source = sources.get(composition);
     if (!source) return undefined;

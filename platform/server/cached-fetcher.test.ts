@@ -27,6 +27,13 @@ test('returns a stale result while a new one is fetched', async () => {
   expect(await get('a')).toMatchObject({ call: 2 });
 });
 
+test('fetches anew in time when the clock of the machine was set back', async () => {
+  await get('a');
+  vi.setSystemTime(Date.now() - 3 * 3_600_000);
+  vi.advanceTimersByTime(100);
+  expect(await get('a')).toMatchObject({ call: 2 });
+});
+
 test('a fetch that was not tried is tried again by the next request, and keeps a stale result', async () => {
   load.mockResolvedValueOnce(undefined);
   expect(await get('a')).toBeUndefined();

@@ -24,6 +24,7 @@ export interface CachedFetcher<T> {
   forget(): void;
 }
 
+/** Times are of `performance.now()`, which the clock of the machine cannot set back. */
 interface Entry<T> {
   value?: T | undefined;
   fetchedAt: number;
@@ -49,12 +50,12 @@ export function cachedFetcher<T extends object>(
         (value) => {
           // Not a result from before it was forgotten.
           if (value && entry.loading === loading) {
-            Object.assign(entry, { value, fetchedAt: Date.now() });
+            Object.assign(entry, { value, fetchedAt: performance.now() });
           }
           return value;
         },
         () => {
-          entry.backoffUntil = Date.now() + failureBackoffMs;
+          entry.backoffUntil = performance.now() + failureBackoffMs;
           return undefined;
         },
       )
@@ -76,7 +77,7 @@ export function cachedFetcher<T extends object>(
   }
 
   const current = ({ value, fetchedAt }: Entry<T>) =>
-    Date.now() - fetchedAt < freshMs ? value : undefined;
+    performance.now() - fetchedAt < freshMs ? value : undefined;
 
   return {
     current(key) {
@@ -87,9 +88,9 @@ export function cachedFetcher<T extends object>(
       const entry = entryOf(key);
       const known = current(entry);
       if (known) return known;
-      const age = Date.now() - entry.fetchedAt;
+      const age = performance.now() - entry.fetchedAt;
       const usable = age < staleMs ? entry.value : undefined;
-      if (Date.now() < entry.backoffUntil) return usable;
+      if (performance.now() < entry.backoffUntil) return usable;
       const refreshed = refresh(key, entry);
       return usable ?? withTimeout(timeoutMs, () => refreshed).catch(() => undefined);
     },
