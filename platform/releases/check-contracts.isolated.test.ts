@@ -18,11 +18,11 @@ async function releaseTwice(error: Error) {
   const { store, remove } = await createTestStore();
   onTestFinished(remove);
   await releaseTestBuilds(store, SHELL);
+  const contract = testContract('cart-checkout');
   const build = testBuild('cart-checkout', {
-    contract: testContract('cart-checkout'),
+    // Results are kept by the content that is compared.
+    contract: { ...contract, files: { ...contract.files, 'test.d.ts': `// ${error.message}` } },
     ...testParts('cart-checkout'),
-    // Results are kept by the content of a release.
-    entry: error.message,
   });
   const release = () =>
     releaseBuilds(store, [build], { source: { dirty: false }, smoke: async () => [] });
@@ -67,4 +67,20 @@ test('a release is compared once with each other release, also when others are f
   );
   expect(Object.keys(await readRegistry(store)).sort()).toEqual([...names, 'shell'].sort());
   expect(compile).toHaveBeenCalledTimes(names.length);
+});
+
+test('a release with the contract of earlier ones is not compared again', async () => {
+  const { store, remove } = await createTestStore();
+  onTestFinished(remove);
+  await releaseTestBuilds(store, SHELL);
+  const release = (entry: string) =>
+    releaseTestBuilds(
+      store,
+      testBuild('loyalty', { contract: testContract('loyalty'), entry: `same('${entry}')` }),
+    );
+  await release('first');
+  await release('replaces a release of this contract');
+  vi.mocked(compile).mockClear();
+  await release('so does this one');
+  expect(compile).not.toHaveBeenCalled();
 });

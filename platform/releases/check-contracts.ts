@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { CompilerError } from '../federation/compiler.ts';
 import { CheckFailedError, readLive } from './check-release.ts';
@@ -80,8 +81,8 @@ async function check(
 }
 
 /**
- * The releases that candidates were compared with and fit, by the names of the candidates and of those that they
- * replace. Names are hashes of the content.
+ * The releases that candidates were compared with and fit, by the candidates and those that they replace; each by
+ * the content that is compared, which most releases of an app share.
  */
 const known = new LRUCache<string, ReadonlySet<string>>({ max: 100 });
 
@@ -91,17 +92,24 @@ const known = new LRUCache<string, ReadonlySet<string>>({ max: 100 });
  */
 async function problemsOf(releases: ComparedReleases): Promise<string[]> {
   const { candidates, others, replaced } = releases;
-  const about = JSON.stringify([candidates.map(nameOf), replaced.map(nameOf)]);
+  const about = JSON.stringify([candidates.map(comparedContent), replaced.map(comparedContent)]);
   const fitting = known.get(about);
-  const isNew = (release: DeclaredRelease) => !fitting?.has(nameOf(release));
+  const isNew = (release: DeclaredRelease) => !fitting?.has(comparedContent(release));
   const problems = await compare(
     { candidates, others: others.filter(isNew), replaced },
     fitting !== undefined,
   );
   if (problems.length === 0) {
-    known.set(about, new Set([...(fitting ?? []), ...others.map(nameOf)]));
+    known.set(about, new Set([...(fitting ?? []), ...others.map(comparedContent)]));
   }
   return problems;
+}
+
+/** The hash of all that is compared of a release. */
+function comparedContent(declared: DeclaredRelease): string {
+  const { app, contractVersion, shared, slots, widgets, contract } = declared;
+  const compared = JSON.stringify([app, contractVersion, shared, slots, widgets, contract]);
+  return createHash('sha256').update(compared).digest('base64');
 }
 
 /**
