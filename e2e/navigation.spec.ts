@@ -191,13 +191,20 @@ test.describe('with motion', () => {
 });
 
 test('pages are shown at their place from the first frame on', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const card = await openMenu(page);
+  // Without motion the focus scrolls at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openMenu(page);
   // Fonts that came too late for the first page are shown from the second one on, and change heights of text.
   await goWithin(page, '/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Syarat' })).toBeVisible();
   await goWithin(page, '/');
-  await drinks(page).last().scrollIntoViewIfNeeded();
+  for (const menu of ['Food Menu', 'Drink Menu']) {
+    await expect(page.getByRole('region', { name: menu }).getByRole('listitem')).toHaveCount(8);
+  }
   await page.evaluate(() => document.fonts.ready);
+  const card = drinks(page).last();
+  await card.focus();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const place = await page.evaluate(() => scrollY);
   /** Where the page is scrolled to in the first frame that has an element. */
   const firstFrame = (selector: string) =>
