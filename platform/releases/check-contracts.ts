@@ -94,13 +94,14 @@ async function problemsOf(releases: ComparedReleases): Promise<string[]> {
   const { candidates, others, replaced } = releases;
   const about = JSON.stringify([candidates.map(comparedContent), replaced.map(comparedContent)]);
   const fitting = known.get(about);
-  const isNew = (release: DeclaredRelease) => !fitting?.has(comparedContent(release));
+  const found = others.map((release) => ({ release, content: comparedContent(release) }));
+  const added = found.filter(({ content }) => !fitting?.has(content));
   const problems = await compare(
-    { candidates, others: others.filter(isNew), replaced },
+    { candidates, others: added.map(({ release }) => release), replaced },
     fitting !== undefined,
   );
   if (problems.length === 0) {
-    known.set(about, new Set([...(fitting ?? []), ...others.map(comparedContent)]));
+    known.set(about, new Set([...(fitting ?? []), ...added.map(({ content }) => content)]));
   }
   return problems;
 }

@@ -63,7 +63,7 @@ test('a build is sent again when another change was being made', async () => {
   expect(await target.stage(build, { dirty: false }, false)).toMatchObject({ release: '5000000' });
 });
 
-test('any other refusal is an error at once', async () => {
+test('a refusal for another reason is not retried', async () => {
   answers = [
     (response) => response.writeHead(409).end('{"code":"release_refused","message":"too large"}'),
   ];

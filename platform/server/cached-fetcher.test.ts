@@ -27,7 +27,7 @@ test('returns a stale result while a new one is fetched', async () => {
   expect(await get('a')).toMatchObject({ call: 2 });
 });
 
-test('fetches anew in time when the clock of the machine was set back', async () => {
+test('a result becomes stale although the clock of the machine was set back', async () => {
   await get('a');
   vi.setSystemTime(Date.now() - 3 * 3_600_000);
   vi.advanceTimersByTime(100);
