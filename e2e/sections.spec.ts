@@ -78,6 +78,22 @@ test('a section stays at its place while the menus above it load', async ({ page
   await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).not.toBe(before);
   await expectSectionAtTop(page, 'location');
 
+  await test.step('also when it grows again before the event of the last scroll', async () => {
+    await page.locator('#foodmenu').evaluate(async (menu) => {
+      for (let grown = 1; grown <= 10; grown++) {
+        await new Promise(requestAnimationFrame);
+        // A task, which comes after this frame and before the events of the next.
+        const { port1, port2 } = new MessageChannel();
+        await new Promise((resolve) => {
+          port1.onmessage = resolve;
+          port2.postMessage('');
+        });
+        menu.style.paddingBlockEnd = `${grown * 40}px`;
+      }
+    });
+    await expectSectionAtTop(page, 'location');
+  });
+
   await test.step('until the visitor scrolls', async () => {
     await page.mouse.wheel(0, -300);
     await expect

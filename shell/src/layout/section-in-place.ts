@@ -37,6 +37,8 @@ function keepInPlace(section: HTMLElement): () => void {
   };
   const afterScroll = () => {
     if (place === undefined) align();
+    // The event of an own scroll comes a frame later: the page may have grown since, and the observer aligns it then.
+    else if (document.body.scrollHeight !== scrollHeight) return;
     // Screen readers scroll without input.
     else if (Math.abs(topOf() - place) > SAME_PLACE_PX) stop();
   };
