@@ -116,8 +116,11 @@ describe('the times of a token, in seconds from now,', () => {
     if (answer.status === 401) expect(challenge).toContain(`error_description="${message}"`);
   });
 
-  test('exp −1: the auth API refuses it', async () => {
-    const token = await signToken({ ...claims, exp: now() - 1 }, secret);
+  test.each([
+    ['exp', -1],
+    ['iat', 60],
+  ])('%s %i: the auth API refuses it', async (claim, offset) => {
+    const token = await signToken({ ...claims, [claim]: now() + offset }, secret);
     expect(await outcome(backend, 'user', { token })).toEqual({ status: 403, code: 'bad_jwt' });
   });
 });

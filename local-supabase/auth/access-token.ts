@@ -11,6 +11,9 @@ const ALGORITHM = 'HS256';
 /** Without padding, which would allow several spellings of one token. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
+/** Difference between clocks that PostgREST allows for `exp` and `iat`, in seconds. */
+export const CLOCK_SKEW_SECONDS = 30;
+
 /** The claims of an access token, with the names of hosted projects. */
 export interface AccessClaims {
   iss: string;
@@ -35,13 +38,13 @@ export function signToken(claims: object, secret: string): Promise<string> {
   return sign({ ...claims }, secret, ALGORITHM);
 }
 
-/** The claims of an access token of this shop that has not expired; undefined for any other. */
+/** The claims of an access token of this shop that is valid now; undefined for any other. */
 export async function verifyToken(
   token: string,
   secret: string,
 ): Promise<AccessClaims | undefined> {
   const claims = await accessClaims(token, secret);
-  return claims && !isExpired(claims) ? claims : undefined;
+  return claims && !isExpired(claims) && !isIssuedInFuture(claims) ? claims : undefined;
 }
 
 /** The claims of an access token of this shop, also of an expired one; undefined for any other. */
@@ -62,6 +65,11 @@ export async function accessClaims(
 /** True when the time of `exp` has passed for longer than `skewSeconds`. */
 export function isExpired({ exp }: { exp: number }, skewSeconds = 0): boolean {
   return exp + skewSeconds <= Date.now() / 1000;
+}
+
+/** True when the time of `iat` lies further ahead than clocks may differ. */
+export function isIssuedInFuture({ iat }: Pick<AccessClaims, 'iat'>): boolean {
+  return iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS;
 }
 
 /** The claims of a token signed with the secret, which may have expired; undefined for any other. */

@@ -1,14 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import { withTimeout } from 'shared-node/with-timeout';
-import { type AccessClaims, accessClaims, isExpired } from '../auth/access-token.ts';
+import {
+  type AccessClaims,
+  accessClaims,
+  CLOCK_SKEW_SECONDS,
+  isExpired,
+  isIssuedInFuture,
+} from '../auth/access-token.ts';
 import { isAccount } from '../auth/users.ts';
 import { ANON, ANSWER_TIMEOUT_MS, SERVICE, type Statements } from '../database/database.ts';
 import { type ApiKeys, apiKeyType, bearerToken } from './api-key.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
-
-/** Difference between clocks that PostgREST allows for `exp` and `iat`, in seconds. */
-const CLOCK_SKEW_SECONDS = 30;
 
 /** The keys and the secret that identify the caller of a request. */
 export interface CallerSettings extends ApiKeys {
@@ -65,7 +68,7 @@ async function claimErrorOf(
   database: Pick<Statements, 'query'>,
 ): Promise<string | undefined> {
   if (isExpired(claims, CLOCK_SKEW_SECONDS)) return 'JWT expired';
-  if (claims.iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS) return 'JWT issued at future';
+  if (isIssuedInFuture(claims)) return 'JWT issued at future';
   const exists = await withTimeout(ANSWER_TIMEOUT_MS, () => isAccount(database, claims.sub));
   return exists ? undefined : 'User from sub claim in JWT does not exist';
 }

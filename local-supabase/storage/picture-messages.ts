@@ -16,5 +16,5 @@ export type FromPictureProcess =
   | { type: 'done'; result: PictureResults[PictureJob['type']]; residentBytes: number }
   | { type: 'failed'; isTooLarge: boolean; residentBytes: number };
 
-/** Exit code of a picture process whose picture takes more than its limits. */
-export const LIMIT_EXIT_CODE = 75;
+/** Signal that ends a picture process whose picture takes more than its limits; of the system where memory is short. */
+export const LIMIT_SIGNAL = 'SIGKILL';

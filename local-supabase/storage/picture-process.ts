@@ -4,7 +4,7 @@ import type { Logger } from 'shared-node/log/log';
 import { PICTURE_LIMITS } from './bounds.ts';
 import {
   type FromPictureProcess,
-  LIMIT_EXIT_CODE,
+  LIMIT_SIGNAL,
   type PictureJob,
   type PictureResults,
 } from './picture-messages.ts';
@@ -98,7 +98,7 @@ function outcomeOf(child: ChildProcess, timeoutMs: number): Promise<Outcome> {
       resolve(outcome);
     };
     const onExit = (code: number | null, signal: string | null) => {
-      const isLimit = code === LIMIT_EXIT_CODE;
+      const isLimit = signal === LIMIT_SIGNAL;
       settle({ type: 'ended', reason: isLimit ? 'limit' : `${signal ?? code}`, isLimit });
     };
     const onError = ({ message }: Error) =>

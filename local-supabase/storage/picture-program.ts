@@ -5,13 +5,16 @@
 import { PICTURE_LIMITS } from './bounds.ts';
 import { imageTypeOf } from './image-types.ts';
 import { cleanImage, squareImage } from './images.ts';
-import { type FromPictureProcess, LIMIT_EXIT_CODE, type PictureJob } from './picture-messages.ts';
+import { type FromPictureProcess, LIMIT_SIGNAL, type PictureJob } from './picture-messages.ts';
 import { StorageError } from './storage-error.ts';
 
 /** How often the use of a job is checked, in ms. libvips works in other threads. */
 const CHECK_MS = 25;
 
 const send = (message: FromPictureProcess) => process.send?.(message);
+
+/** `process.exit()` would wait until libvips is done with the picture, which takes memory meanwhile. */
+const end = () => process.kill(process.pid, LIMIT_SIGNAL);
 
 async function resultOf(job: PictureJob) {
   const type = imageTypeOf(job.mime);
@@ -28,7 +31,7 @@ function watch(): NodeJS.Timeout {
     const { user, system } = process.cpuUsage(before);
     const isSlow = (user + system) / 1000 > PICTURE_LIMITS.cpuMs;
     const isLarge = process.memoryUsage.rss() > PICTURE_LIMITS.residentBytes;
-    if (isSlow || isLarge) process.exit(LIMIT_EXIT_CODE);
+    if (isSlow || isLarge) end();
   }, CHECK_MS);
 }
 
@@ -46,7 +49,7 @@ process.on('message', async (job: PictureJob) => {
   }
 });
 // The API process has ended, so nothing waits for the picture.
-process.on('disconnect', () => process.exit());
+process.on('disconnect', end);
 // Ctrl-C signals every process of the shop; the API process ends this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 send({ type: 'ready' });
