@@ -8,6 +8,7 @@ import { buildName, namedByContent } from './build-name.ts';
 import { builtComposition } from './built-composition.ts';
 import { builtContract } from './built-contract.ts';
 import { entryForOtherHosts } from './entry-for-other-hosts.ts';
+import { oneJotai } from './one-jotai.ts';
 import { builtPages, EXPOSED } from './page-files.ts';
 import { RUNTIME_AS_ES_MODULES } from './runtime-modules.ts';
 import { serverBuild } from './server-build.ts';
@@ -174,6 +175,7 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
         plugins: [
           namedByContent(),
           entryForOtherHosts(),
+          oneJotai(),
           serverBuild({ entry: './src/remote.ts', classNames: classNames(name), usesHost: true }),
         ],
         output: {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createRsbuild, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { oneJotai } from './one-jotai.ts';
 import { SERVER_FILE } from './page-files.ts';
 import { SINGLETONS } from './shared-modules.ts';
 
@@ -38,7 +39,7 @@ export function serverBuild({ entry, classNames, usesHost }: ServerBuildOptions)
           config: {
             mode: 'production',
             logLevel: 'error',
-            plugins: [pluginReact()],
+            plugins: [pluginReact(), ...(usesHost ? [oneJotai()] : [])],
             source: {
               entry: { server: entry },
               preEntry: PUBLIC_PATH,
