@@ -16,6 +16,9 @@ test.each([
   '@supports (display:grid){@layer a{h1{color:red}}}',
   '@scope (main){h1{color:red}}',
   '.card{color:red}h1{color:red}',
+  '@property --space-l{syntax:"<length>";inherits:false;initial-value:90px}',
+  '@font-face{font-family:Fraunces;src:url(a.woff2)}',
+  '@media print{@font-face{src:url(a.woff2);font-family:"plus jakarta sans"}}',
 ])('%s applies outside of a remote', (css) => {
   expect(globalSelectors(css, 'loyalty')).toHaveLength(1);
 });
@@ -32,6 +35,7 @@ test.each([
   '@scope (.card) to (.slot){img{color:red}}',
   ':is(.card,.row) h1{color:red}',
   '@keyframes spin{from{opacity:0}to{opacity:1}}@font-face{font-family:a;src:url(a.woff2)}',
+  '@property --tw-shadow{syntax:"*";inherits:false}',
   '@media print{.card{display:none}}',
   '',
 ])('%s applies to a remote only', (css) => {

@@ -1,6 +1,7 @@
 import { type CssNode, generate, type List, parse, type Raw, type SelectorList } from 'css-tree';
 import type { AppName } from 'shared-node/workspace';
 import type { DescribedBuild } from './put-release.ts';
+import { definedName, shopStyleNames } from './shop-style-names.ts';
 
 /** Rules inside these apply as without them. */
 const CONDITIONS = new Set(['media', 'supports', 'layer', 'container', 'starting-style', 'scope']);
@@ -27,12 +28,15 @@ export function globalStyles({ build: { app, files } }: DescribedBuild): string[
       const more = found.length > MAX_NAMED ? ', …' : '';
       return [
         `${path} of ${app} has rules for the pages of all apps: ${found.slice(0, MAX_NAMED).join(', ')}${more}. ` +
-          `Give each a class of its own, or put them into @scope ([data-remote="${app}"]) { }.`,
+          `Give each a class or a name of its own, or put them into @scope ([data-remote="${app}"]) { }.`,
       ];
     });
 }
 
-/** The selectors of a style sheet that match elements outside of a remote. */
+/**
+ * The selectors of a style sheet that match elements outside of a remote, and its rules that define a font or custom
+ * property of the shop anew.
+ */
 export function globalSelectors(css: string, app: AppName): string[] {
   const sheet = parse(css, { parseValue: false, parseCustomProperty: false });
   return sheet.type === 'StyleSheet' ? selectorsIn(sheet.children, app) : [];
@@ -42,7 +46,10 @@ function selectorsIn(nodes: List<CssNode>, app: AppName): string[] {
   return nodes.toArray().flatMap((node) => {
     // Rules inside a rule have its selector before theirs.
     if (node.type === 'Rule') return outsideOf(node.prelude, app);
-    if (node.type !== 'Atrule' || !node.block || !CONDITIONS.has(node.name)) return [];
+    if (node.type !== 'Atrule') return [];
+    const name = definedName(node);
+    if (name !== undefined && shopStyleNames().has(name)) return [name];
+    if (!node.block || !CONDITIONS.has(node.name)) return [];
     const scope = node.prelude?.type === 'AtrulePrelude' ? node.prelude.children.first : null;
     if (scope?.type === 'Scope' && scope.root && outsideOf(scope.root, app).length === 0) return [];
     return selectorsIn(node.block.children, app);
