@@ -34,6 +34,7 @@ export function serverBuild({ entry, classNames, usesHost }: ServerBuildOptions)
     setup(api) {
       api.onAfterBuild(async ({ stats }) => {
         if (!stats || stats.hasErrors()) return;
+        const { resolve: resolved, source } = api.getNormalizedConfig();
         const rsbuild = await createRsbuild({
           cwd: api.context.rootPath,
           config: {
@@ -43,9 +44,10 @@ export function serverBuild({ entry, classNames, usesHost }: ServerBuildOptions)
             source: {
               entry: { server: entry },
               preEntry: PUBLIC_PATH,
-              // The router has it, and a script cannot.
-              define: { 'import.meta.hot': 'undefined' },
+              // The router reads `import.meta.hot`, which a script cannot have.
+              define: { ...source.define, 'import.meta.hot': 'undefined' },
             },
+            resolve: { alias: resolved.alias },
             server: { publicDir: false },
             output: {
               target: 'node',

@@ -14,7 +14,7 @@ export interface ServerShell {
    *
    * @param load per remote with a server part a function that evaluates it, and throws what it throws.
    */
-  provideRemotes(registry: Registry, load: Readonly<Record<string, () => RemoteModule>>): void;
+  provideRemotes(registry: Registry, load: Readonly<Record<string, LoadServerPart>>): void;
   /**
    * Renders a page for a signed-out visitor. Called once per evaluation.
    *
@@ -24,6 +24,9 @@ export interface ServerShell {
   /** The paths of the pages with parameters, from `lazy.paths`. It throws what one of these throws. */
   paths(): Promise<string[]>;
 }
+
+/** Evaluates a server part; one with `await` at its top level is a promise. */
+export type LoadServerPart = () => RemoteModule | Promise<RemoteModule>;
 
 /** The server build of a remote. */
 export interface RemoteModule {

@@ -1,12 +1,12 @@
 /** What `remotes.ts` is in the browser: on the server each remote is one file, evaluated for this page. */
 import type { Registry } from 'shared-ui/registry';
 import type { Remote } from 'shared-ui/remote-contract';
-import type { RemoteModule } from 'shared-ui/server-rendering';
+import type { LoadServerPart } from 'shared-ui/server-rendering';
 import type { LoadLimit } from './load-limit.ts';
 import { registry, releaseOf } from './registry.ts';
 import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
 
-let loads: Readonly<Record<string, () => RemoteModule>> = {};
+let loads: Readonly<Record<string, LoadServerPart>> = {};
 
 /** Names the remotes of the page, see `shared-ui/server-rendering`. */
 export function provideRemotes(provided: Registry, load: typeof loads): void {
@@ -28,7 +28,7 @@ export async function loadRemoteModule(name: string): Promise<Remote> {
   try {
     const load = loads[name];
     if (!load) throw new Error('It has no server part');
-    return checkedRemote(name, load());
+    return checkedRemote(name, await load());
   } catch (error) {
     throw new RemoteLoadError(name, releaseOf(name), error);
   }

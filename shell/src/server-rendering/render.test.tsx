@@ -7,7 +7,7 @@ import { BackendError, sessionAtom } from 'shared-auth';
 import { hydrateAllParts, Part } from 'shared-ui/part';
 import type { Registry } from 'shared-ui/registry';
 import { CONTRACT_VERSION, type Remote, slot } from 'shared-ui/remote-contract';
-import type { ServerRendering } from 'shared-ui/server-rendering';
+import type { LoadServerPart, ServerRendering } from 'shared-ui/server-rendering';
 import { Slot } from 'shared-ui/slots';
 import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -129,8 +129,9 @@ async function renderOnServer(
   path: string,
   remotes: Record<string, Remote> = { teas: TEAS, points: POINTS },
   from: Registry = REGISTRY,
+  evaluate: (remote: Remote) => ReturnType<LoadServerPart> = (remote) => ({ default: remote }),
 ): Promise<ServerRendering> {
-  const load = Object.entries(remotes).map(([name, remote]) => [name, () => ({ default: remote })]);
+  const load = Object.entries(remotes).map(([name, remote]) => [name, () => evaluate(remote)]);
   provideRemotes(from, Object.fromEntries(load));
   vi.stubGlobal('document', undefined);
   // The process of the server ends then. In this one, React would keep the contexts of the last part.
@@ -176,6 +177,12 @@ test.each(['/tea/7', '/tea/8', '/login', '/register', '/forgot-password', '/priv
     expect(loads).toBe(0);
   },
 );
+
+test('a page whose remote has await at its top level is rendered', async () => {
+  const evaluate = async (remote: Remote) => ({ default: remote });
+  const { html } = await renderOnServer('/tea/7', undefined, undefined, evaluate);
+  expect(html).toContain('Teh Tarik');
+});
 
 test('a page has the data of its loader, and says of itself what its function says', async () => {
   const page = await renderOnServer('/tea/7');
