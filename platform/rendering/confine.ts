@@ -54,6 +54,7 @@ const REACHING_OUT = [
   'getBuiltinModule',
   'kill',
   'mainModule',
+  'report',
   'stderr',
   'stdin',
   'stdout',
@@ -90,6 +91,8 @@ export function confine(fetch: typeof globalThis.fetch): void {
     // The dispatchers of undici: they cannot be deleted, but replaced.
     Reflect.set(globalThis, name, undefined);
   }
+  // Node asks its own objects, such as the real process, for settings that they lack: a getter would get hold of them.
+  Object.preventExtensions(Object.prototype);
   define('fetch', fetch);
   define('process', { env: { NODE_ENV: 'production' } });
   define('console', SILENT);

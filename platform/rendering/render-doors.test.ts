@@ -50,6 +50,13 @@ const DOORS: Record<string, string> = {
   'process.dlopen': `return typeof node.dlopen === 'function' ? 'open' : 'none'`,
   'process.kill': `return typeof node.kill === 'function' ? 'open' : 'none'`,
   'the debugger of the shop': `return typeof node._debugProcess === 'function' ? 'open' : 'none'`,
+  'a getter that Node finds on its own objects': `
+    let found;
+    for (const name of ['noDeprecation', 'traceDeprecation', 'throwDeprecation', 'traceProcessWarnings']) {
+      Object.defineProperty(Object.prototype, name, { configurable: true, get() { found ??= this; } });
+    }
+    Reflect.construct(Buffer, [3]);
+    return found ? 'open' : 'none'`,
   'process.channel': `return node.channel || node.send ? 'open' : 'none'`,
   'process.env': `return Object.keys(node.env).join() === 'NODE_ENV' ? 'none' : 'open'`,
   'process.stdout': `return node.stdout ? 'open' : 'none'`,
