@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeDataFolder } from 'shared-node/files/data-folder';
 import { APP_NAMES, type AppName, isAppName, ROOT } from 'shared-node/workspace';
@@ -19,8 +20,15 @@ const EXPECTED_ERRORS = [BuildError, ReleaseError, StoreError, UsageError];
 export async function runCommand(
   command: (store: ReleaseStore, dataDirectory: string) => Promise<void>,
 ): Promise<void> {
+  const { DATA_DIR, RELEASE_DIR, RELEASE_BUCKET } = process.env;
+  const isNamed = Boolean(DATA_DIR || RELEASE_DIR || RELEASE_BUCKET);
   try {
-    const dataDirectory = resolve(ROOT, process.env.DATA_DIR || '.data');
+    const dataDirectory = resolve(ROOT, DATA_DIR || '.data');
+    if (!isNamed && !existsSync(dataDirectory)) {
+      console.error(
+        'DATA_DIR is not set, and there is no shop in .data yet. Name that of another one.',
+      );
+    }
     await makeDataFolder(dataDirectory);
     await command(await openStore(process.env, dataDirectory), dataDirectory);
   } catch (error) {
@@ -28,8 +36,7 @@ export async function runCommand(
     const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
     if (!isUsage && !EXPECTED_ERRORS.some((expected) => error instanceof expected)) throw error;
     console.error(`✗ ${(error as Error).message}`);
-    const { DATA_DIR, RELEASE_DIR, RELEASE_BUCKET } = process.env;
-    if (error instanceof ReleaseError && !(DATA_DIR || RELEASE_DIR || RELEASE_BUCKET)) {
+    if (error instanceof ReleaseError && !isNamed) {
       console.error(
         '  DATA_DIR is not set, so this is about the shop of .data. Name that of another one.',
       );

@@ -63,7 +63,8 @@ export function onlyWithToken(
   return async (context, next) => {
     context.header('cache-control', 'no-store');
     const wait = requests.count(networkOf(clientAddress(context)), REQUEST_LIMIT);
-    if (wait !== undefined) return tooMany(context, wait);
+    if (wait !== undefined)
+      return tooMany(context, wait, `${REQUEST_LIMIT.requests} requests a minute`);
     const [, token = ''] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
     const owner = await ownerOf(store, token);
     if (!owner) {
@@ -161,9 +162,11 @@ export function tagOf({ stagedAt: _, pruning: __, ...releases }: AppReleases): s
   return `"${createHash('sha256').update(JSON.stringify(releases)).digest('hex').slice(0, 32)}"`;
 }
 
-export function tooMany(context: Context, seconds: number): Response {
+/** @param limit in words: of what there were too many. */
+export function tooMany(context: Context, seconds: number, limit: string): Response {
   context.header('retry-after', String(seconds));
-  return refuse(context, 429, 'over_request_rate_limit', `Try again in ${seconds} s.`);
+  const message = `The shop takes ${limit}, and refused ones count. Try again in ${seconds} s.`;
+  return refuse(context, 429, 'over_request_rate_limit', message);
 }
 
 function refuse(

@@ -315,6 +315,17 @@ test('a call is logged and counted once', async () => {
   expect(statuses.indexOf(429)).toBe(59);
 });
 
+test('over 20 builds an hour the answer names the limit, which refused builds count towards', async () => {
+  const answers: Response[] = [];
+  while (answers.length < 21)
+    answers.push(await post('/_releases/loyalty/builds', { body: 'text' }));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(400), 429]);
+  expect(await answers.at(-1)?.json()).toMatchObject({
+    code: 'over_request_rate_limit',
+    message: expect.stringMatching(/^The shop takes 20 builds an hour, .* Try again in \d+ s\.$/),
+  });
+});
+
 test('every call is logged with the token, but without its secret', async () => {
   await upload();
   expect(logged).toContainEqual(

@@ -109,7 +109,7 @@ export function releaseApi(
   api.post('/_releases/:app/builds', unchanged, limitedTo(MAX_BUILD_BYTES), async (context) => {
     const app = context.get('app');
     const wait = builds.count(app, BUILD_LIMIT);
-    if (wait !== undefined) return tooMany(context, wait);
+    if (wait !== undefined) return tooMany(context, wait, `${BUILD_LIMIT.requests} builds an hour`);
     const { build, source } = await readUpload(app, await formOf(context));
     const staged = await oneAtATime(async () => {
       const found = await stage(context.var.store, build, source);
