@@ -57,6 +57,14 @@ test('a deployed shop loads a remote of this computer where that is allowed', as
   await copy.edit(page1, EDITED, `${EDITED} lagi`);
   await expect(page.getByRole('link', { name: `${EDITED} lagi` })).toBeVisible();
 
+  await test.step('the banner covers no control, also on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: /^Tambah/ }).click();
+    await page.getByRole('link', { name: 'Syarat dan Ketentuan' }).click();
+    await expect(page).toHaveURL(`${allowing}/terms`);
+    await page.goBack();
+  });
+
   await banner.getByRole('button', { name: 'Akhiri' }).click();
   await expect(page.getByRole('link', { name: 'Menu minuman' })).toBeVisible();
   await expect(banner).toHaveCount(0);

@@ -65,10 +65,6 @@
     const banner = document.createElement('div');
     banner.setAttribute('role', 'status');
     Object.assign(banner.style, {
-      position: 'fixed',
-      insetInline: '0',
-      insetBlockEnd: '0',
-      zIndex: '1000',
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
@@ -95,7 +91,8 @@
     });
     button.addEventListener('click', end);
     banner.append(sentence, button);
-    document.body.append(banner);
+    // Above the page: at the lower edge it would cover the bars that order, and the end of the footer.
+    document.body.prepend(banner);
     for (const [name, { origin, entry }] of local) {
       describe(name, { origin, entry }).catch(() => {
         sentence.textContent += `${origin} tidak menjawab, atau tidak punya ${name}. `;
