@@ -10,6 +10,7 @@ import type { RenderedPages } from 'platform/rendering/rendered-pages';
 import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
 import { listen } from 'shared-node/http/listen';
+import type { Logger } from 'shared-node/log/log';
 import type { AppName } from 'shared-node/workspace';
 import { insertSmokeData } from './smoke-data.ts';
 
@@ -38,7 +39,7 @@ export async function startSmokeShop(
     const { publishableKey, fetch, onCatalogueChange: onChange } = backend;
     const connection = { kind: 'embedded', publishableKey, fetch, onChange } as const;
     const served = withCurrent(store, candidates, registry);
-    renderedPages = openRenderedPages(served, connection, ignore);
+    renderedPages = openRenderedPages(served, connection, printProblem);
     const shop = createShop({
       store: served,
       backend: connection,
@@ -55,6 +56,11 @@ export async function startSmokeShop(
 }
 
 const ignore = () => undefined;
+
+/** What the browser does not see: why the server has not rendered a part of a page. */
+const printProblem: Logger = ({ event, path, message }) => {
+  if (event === 'page_not_rendered') console.error(`  ${path} on the server: ${message}`);
+};
 
 /** The paths of its site map. */
 async function itemsIn(shop: Hono): Promise<string[]> {

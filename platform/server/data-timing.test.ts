@@ -9,7 +9,7 @@ test.each<[string, number | undefined, number]>([
   ['data that is followed is current', undefined, 0],
   ['a clock that was set back makes no negative age', 101_000, 0],
 ])('%s', (_, readAt, age) => {
-  expect(dataTiming({ etag: 'W/"a-1"', readAt })).toBe(
+  expect(dataTiming({ etag: 'W/"a-1"', readAt, problems: [] })).toBe(
     `data;dur=${age};desc="a-1", sent;desc="100000"`,
   );
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dataTiming } from '../../server/data-timing.ts';
 import { openPages } from './open-pages.ts';
 
 let browser: Browser;
@@ -70,6 +71,28 @@ test('a page that the server does not render the second time either works', asyn
   answer = (response) => response.setHeader('server-timing', 'not-painted').end(page());
   expect(await problemsOfMenu()).toEqual([]);
   expect(visits).toBe(2);
+});
+
+test('a page with a part that throws on the server has a problem, although the browser renders it', async () => {
+  const timing = dataTiming({
+    etag: '"a"',
+    readAt: undefined,
+    problems: [{ remote: 'loyalty', message: 'BUILD_WORD is not defined' }],
+  });
+  answer = (response) => response.setHeader('server-timing', timing).end(page());
+  expect(await problemsOfMenu()).toMatchObject([
+    { failure: expect.stringContaining('throws on the server') },
+  ]);
+});
+
+test('a page with a part whose backend did not answer the server has none', async () => {
+  const timing = dataTiming({
+    etag: '"a"',
+    readAt: undefined,
+    problems: [{ message: 'BackendError: signal timed out' }],
+  });
+  answer = (response) => response.setHeader('server-timing', timing).end(page());
+  expect(await problemsOfMenu()).toEqual([]);
 });
 
 test('a page that the server does not render may be replaced by another', async () => {

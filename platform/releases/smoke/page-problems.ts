@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { NOT_PAINTED } from '../../server/data-timing.ts';
+import { NOT_PAINTED, PART_THREW } from '../../server/data-timing.ts';
 import type { FoundProblem } from './describe-problems.ts';
 import { untilLive } from './live-parts.ts';
 
@@ -12,6 +12,9 @@ export const LAST_TIMEOUT_MS = 4 * STEP_TIMEOUT_MS;
 /** Failures that may pass when the page is opened once more. */
 const TOO_LATE = / after \d+ s$/;
 const NOT_RENDERED = 'the server has not rendered the page';
+
+const THROWN =
+  'a part of the page throws on the server; page_not_rendered in the log of the shop says why';
 
 /** Files of the shop. */
 const RELEASED = /^\/(remotes|static)\//;
@@ -45,7 +48,9 @@ export async function failureOf(
   if (isProblem) return `the page is replaced by “${await heading.textContent()}”`;
   // In a page that the browser rendered alone, differences from what the server renders do not show. The server
   // may have too much to do the second time too; such a page works.
-  const isUnpainted = response?.headers()['server-timing']?.startsWith(NOT_PAINTED);
+  const timing = response?.headers()['server-timing'] ?? '';
+  if (timing.includes(PART_THREW)) return THROWN;
+  const isUnpainted = timing.startsWith(NOT_PAINTED);
   const isRetried = timeout < LAST_TIMEOUT_MS && page.url() === response?.url();
   return isUnpainted && isRetried ? NOT_RENDERED : undefined;
 }
