@@ -37,7 +37,7 @@ function compile({ code, releaseUrl }: ServerCode): Evaluate {
   const script = onFirstCall(
     () =>
       new Script(`(function (${parameters}) {${code}\n})`, {
-        // The shell finds the remote of an error by it, see shell/src/server-rendering/to-problem.ts.
+        // The shell finds the remote of an error by it, see shell/src/server-rendering/problems-of.ts.
         filename: `${releaseUrl}server.cjs`,
       }),
   );

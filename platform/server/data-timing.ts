@@ -14,7 +14,7 @@ export interface DatedPage {
 export const PART_THREW = 'part-threw';
 
 /** Errors of a backend that did not answer, or not in time. */
-const NO_ANSWER = /TimeoutError|AbortError|BackendError/;
+const NO_ANSWER = /TimeoutError|AbortError|BackendError|due to timeout/;
 
 /**
  * The `Server-Timing` header of a page that is sent now, which scripts of the page can read: the age of its data

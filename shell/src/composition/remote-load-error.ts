@@ -15,6 +15,11 @@ export class RemoteLoadError extends Error {
   }
 }
 
+/** On the server: the browser renders what the remote shows. */
+export class NoServerPartError extends Error {
+  override readonly name = 'NoServerPartError';
+}
+
 /**
  * The contract object of a loaded remote.
  *

@@ -4,7 +4,7 @@ import type { Remote } from 'shared-ui/remote-contract';
 import type { LoadServerPart } from 'shared-ui/server-rendering';
 import type { LoadLimit } from './load-limit.ts';
 import { registry, releaseOf } from './registry.ts';
-import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
+import { checkedRemote, NoServerPartError, RemoteLoadError } from './remote-load-error.ts';
 
 let loads: Readonly<Record<string, LoadServerPart>> = {};
 
@@ -27,7 +27,7 @@ export function hasServerPart(name: string): boolean {
 export async function loadRemoteModule(name: string): Promise<Remote> {
   try {
     const load = loads[name];
-    if (!load) throw new Error('It has no server part');
+    if (!load) throw new NoServerPartError(name);
     return checkedRemote(name, await load());
   } catch (error) {
     throw new RemoteLoadError(name, releaseOf(name), error);

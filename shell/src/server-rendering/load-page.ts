@@ -1,7 +1,7 @@
 import type { createStaticHandler } from 'react-router-dom';
 import { isRouteErrorResponse } from 'react-router-dom';
 import type { ServerProblem } from 'shared-ui/server-rendering';
-import { toProblem } from './to-problem.ts';
+import { problemsOf } from './problems-of.ts';
 
 export type Handler = ReturnType<typeof createStaticHandler>;
 
@@ -28,7 +28,7 @@ export async function loadPage(
     failures.push(error);
   }
   if (failures.length > 0) {
-    problems.push(...failures.map(toProblem));
+    problems.push(...failures.flatMap(problemsOf));
     context.loaderData = {};
     context.errors = null;
   }

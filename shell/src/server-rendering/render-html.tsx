@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { ServerProblem } from 'shared-ui/server-rendering';
 import type { Handler, LoadedPage } from './load-page.ts';
-import { toProblem } from './to-problem.ts';
+import { problemsOf } from './problems-of.ts';
 
 /** The HTML of a page. */
 interface RenderedHtml {
@@ -34,7 +34,7 @@ export async function renderHtml(
       signal,
       // React would move larger parts to the end, and back by inline scripts, which the policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (error) => void problems.push(toProblem(error)),
+      onError: (error) => void problems.push(...problemsOf(error)),
     },
   );
   // Wait for all Suspense boundaries, or for the abort: React fills boundaries that are sent earlier by inline scripts.

@@ -3,8 +3,8 @@ import type { ServerProblem, ServerRendering } from 'shared-ui/server-rendering'
 import { NOT_FOUND, routes } from '../routes.tsx';
 import { headOf } from './head-of.ts';
 import { loadPage } from './load-page.ts';
+import { problemsOf } from './problems-of.ts';
 import { renderHtml } from './render-html.tsx';
-import { toProblem } from './to-problem.ts';
 
 /**
  * Renders a page for a signed-out visitor. A part that cannot be rendered is left to the browser, where it
@@ -19,13 +19,13 @@ export async function render(url: string, signal: AbortSignal): Promise<ServerRe
   if (context instanceof Response) return redirectTo(context);
   const html = await renderHtml(handler, context, signal).catch((error: unknown) => {
     // The frame without the page, which the browser loads and renders.
-    problems.push(toProblem(error));
+    problems.push(...problemsOf(error));
     context.loaderData = {};
     context.errors = null;
     return renderHtml(handler, context, signal);
   });
   const head = await headOf(context, url).catch((error: unknown) => {
-    problems.push(toProblem(error));
+    problems.push(...problemsOf(error));
     return undefined;
   });
   const { loaderData, errors, matches } = context;

@@ -1,0 +1,21 @@
+import type { ServerProblem } from 'shared-ui/server-rendering';
+import { NoServerPartError } from '../composition/remote-load-error.ts';
+
+/** Address of a file of a release, as in the stack of an error of its code. */
+const RELEASED_FILE = /\/remotes\/([\w-]+)\//;
+
+/** Describes an error for the log, with the remote of which it is, if that is known. A missing server part is none. */
+export function problemsOf(error: unknown): ServerProblem[] {
+  const { remote, cause, message, stack } = Object(error) as Partial<Record<string, unknown>>;
+  if (cause instanceof NoServerPartError) return [];
+  const origin = cause instanceof Error ? cause : undefined;
+  const trace = String(origin?.stack ?? stack ?? '');
+  const owner = remote ?? RELEASED_FILE.exec(trace)?.[1];
+  return [
+    {
+      ...(typeof owner === 'string' && { remote: owner }),
+      message: [message ?? String(error), origin?.message].filter(Boolean).join('; '),
+      ...(trace && { stack: trace }),
+    },
+  ];
+}
