@@ -7,6 +7,7 @@ import type { SmokeShop } from 'platform/releases/smoke/smoke-test';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { openRenderedPages } from 'platform/rendering/open-rendered-pages';
 import type { RenderedPages } from 'platform/rendering/rendered-pages';
+import { hasThrown } from 'platform/server/data-timing';
 import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
 import { listen } from 'shared-node/http/listen';
@@ -59,7 +60,8 @@ const ignore = () => undefined;
 
 /** What the browser does not see: why the server has not rendered a part of a page. */
 const printProblem: Logger = ({ event, path, message }) => {
-  if (event === 'page_not_rendered') console.error(`  ${path} on the server: ${message}`);
+  if (event === 'page_not_rendered' && hasThrown({ message: String(message) }))
+    console.error(`  ${path} on the server: ${message}`);
 };
 
 /** The paths of its site map. */

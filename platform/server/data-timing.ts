@@ -13,8 +13,13 @@ export interface DatedPage {
 /** In `Server-Timing`: the code of a part of the page threw on the server. The log says why. */
 export const PART_THREW = 'part-threw';
 
-/** Errors of a backend that did not answer, or not in time. */
-const NO_ANSWER = /TimeoutError|AbortError|BackendError|due to timeout/;
+/** Errors of a backend that did not answer, and of a page that was not rendered in time. */
+const NO_ANSWER = /TimeoutError|AbortError|BackendError|due to timeout|never comes/;
+
+/** Whether a part of a page was not rendered because its code threw. */
+export function hasThrown({ message, stack }: Pick<ServerProblem, 'message' | 'stack'>): boolean {
+  return !NO_ANSWER.test(`${message} ${stack}`);
+}
 
 /**
  * The `Server-Timing` header of a page that is sent now, which scripts of the page can read: the age of its data
@@ -25,8 +30,7 @@ export function dataTiming({ etag, readAt, problems }: DatedPage): string {
   const now = Date.now();
   const version = /"(.*)"/.exec(etag)?.[1] ?? '';
   const age = readAt === undefined ? 0 : Math.max(0, now - readAt);
-  const threw = problems.some(({ message, stack }) => !NO_ANSWER.test(`${message} ${stack}`));
-  return `data;dur=${age};desc="${version}", sent;desc="${now}"${threw ? `, ${PART_THREW}` : ''}`;
+  return `data;dur=${age};desc="${version}", sent;desc="${now}"${problems.some(hasThrown) ? `, ${PART_THREW}` : ''}`;
 }
 
 /** `Server-Timing` of a page that the server could not render, or not in time: the browser does it. */

@@ -29,7 +29,11 @@ export async function untilLive(tab: Page, timeout: number): Promise<void> {
       for (const part of painted) part.dispatchEvent(new Event('wanted', { bubbles: true }));
       // Fallbacks of widgets, see shell/src/composition/widget.tsx.
       const isWaiting = document.querySelector('[data-waiting]') !== null;
-      return painted.length === 0 && !isWaiting;
+      // With a stored session, which shell/public/theme.js marks, the widgets of users come with the account.
+      const isSigningIn =
+        document.documentElement.hasAttribute('data-session') &&
+        document.querySelector('a[href="/profile"]') === null;
+      return painted.length === 0 && !isWaiting && !isSigningIn;
     },
     undefined,
     { timeout },
