@@ -60,8 +60,8 @@ const ignore = () => undefined;
 
 /** What the browser does not see: why the server has not rendered a part of a page. */
 const printProblem: Logger = ({ event, path, message }) => {
-  if (event === 'page_not_rendered' && hasThrown({ message: String(message) }))
-    console.error(`  ${path} on the server: ${message}`);
+  if (event !== 'page_not_rendered' || !hasThrown({ message: String(message) })) return;
+  console.error(`  ${path} on the server: ${message}`);
 };
 
 /** The paths of its site map. */

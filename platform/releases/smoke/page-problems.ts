@@ -13,6 +13,7 @@ export const LAST_TIMEOUT_MS = 4 * STEP_TIMEOUT_MS;
 const TOO_LATE = / after \d+ s$/;
 const NOT_RENDERED = 'the server has not rendered the page';
 
+/** It does not pass: the code is at fault, not the time. */
 const THROWN =
   'a part of the page throws on the server; page_not_rendered in the log of the shop says why';
 
