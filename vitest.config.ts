@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           pool,
-          include: [`${browserFolders}/src/**/*.test.tsx`],
+          include: [`${browserFolders}/src/**/*.test.tsx`, 'start/dev-browser/**/*.test.tsx'],
           environment: 'happy-dom',
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,

@@ -1,6 +1,8 @@
 /** The renderer that React passes to tools at start; only its development build can refresh. */
 interface ReactRenderer {
   setRefreshHandler?: (handler: RefreshHandler) => void;
+  /** Renders a root again with the newest components. */
+  scheduleRefresh?: (root: object, update: object) => void;
 }
 
 /** Returns the newest version of a component; undefined for a component of another app. */

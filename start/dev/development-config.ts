@@ -9,10 +9,14 @@ import type { RegisteredLink } from 'shared-ui/registry';
 /** Absolute folder of the browser code for development only. */
 export const BROWSER_CODE = join(ROOT, 'start', 'dev-browser');
 
+/** Script that runs in a host before React. */
+const REFRESH_HOOK = join(BROWSER_CODE, 'refresh-hook.ts');
+
 /** Scripts that run in a host before its own code. */
-const HOST_CODE = ['refresh-hook.ts', 'ownership/outlines.ts', 'module-info.ts'].map((file) =>
-  join(BROWSER_CODE, file),
-);
+const HOST_CODE = [
+  REFRESH_HOOK,
+  ...['ownership/outlines.ts', 'module-info.ts'].map((file) => join(BROWSER_CODE, file)),
+];
 
 /** Script of every app that shows the developer's panel. */
 const PROBLEMS = join(BROWSER_CODE, 'problems', 'show-problems.ts');
@@ -143,7 +147,7 @@ export function thinHost(
     plugins: [pluginReact()],
     source: {
       entry: { index: join(directory, 'main.tsx') },
-      preEntry: PROBLEMS,
+      preEntry: [PROBLEMS, REFRESH_HOOK],
       define: { REMOTE_LINKS: JSON.stringify(links) },
     },
     html: { template: join(directory, 'index.html'), title: '', scriptLoading: 'defer' },

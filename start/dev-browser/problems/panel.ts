@@ -26,6 +26,7 @@ class ProblemPanel extends HTMLElement {
   #ofSources: readonly Problem[] = [];
   #ofPage: readonly Problem[] = [];
   #dismissed = '';
+  #codeVersion = 0;
   readonly #root = this.attachShadow({ mode: 'open' });
 
   connectedCallback(): void {
@@ -42,8 +43,11 @@ class ProblemPanel extends HTMLElement {
     this.#draw();
   }
 
-  /** Adds an error of the page. */
-  showError(problem: Problem): void {
+  /** Adds an error of the page, unless the code changes before its stack is known. */
+  async showError(pending: Promise<Problem>): Promise<void> {
+    const version = this.#codeVersion;
+    const problem = await pending;
+    if (version !== this.#codeVersion) return;
     if (this.#ofPage.some(({ text }) => text === problem.text)) return;
     this.#ofPage = [...this.#ofPage, problem];
     this.#draw();
@@ -52,6 +56,7 @@ class ProblemPanel extends HTMLElement {
   /** Removes the errors of the page, since its code has changed. */
   clearErrors(): void {
     if (this.#isBroken()) return;
+    this.#codeVersion += 1;
     this.#ofPage = [];
     this.#draw();
   }

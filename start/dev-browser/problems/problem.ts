@@ -10,3 +10,6 @@ export interface Problem {
 
 /** Event of the bundler's WebSocket with all problems of the sources that the server knows. */
 export const PROBLEMS_EVENT = 'kedai-problems';
+
+/** Event of `window`: React is about to render edited components. */
+export const REFRESH_EVENT = 'kedai-refresh';

@@ -1,4 +1,5 @@
 import { problemPanel } from './panel.ts';
+import type { Problem } from './problem.ts';
 import { sourceStack } from './source-stack.ts';
 
 /** More causes than any loader nests. */
@@ -13,9 +14,10 @@ export function showRuntimeError(error: unknown): void {
     if (shown.has(error)) return;
     shown.add(error);
   }
-  void textOf(error).then((text) =>
-    problemPanel().showError({ kind: 'runtime', title: nameOf(error), text }),
-  );
+  const problem = textOf(error).then((text): Problem => {
+    return { kind: 'runtime', title: nameOf(error), text };
+  });
+  void problemPanel().showError(problem);
 }
 
 /** The frames of an error, and its causes with theirs. */
