@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import type { FoundProblem } from './describe-problems.ts';
+import { recordLiveParts, untilLive } from './live-parts.ts';
 import {
   hasTimedOut,
   LAST_TIMEOUT_MS,
@@ -45,6 +46,7 @@ async function tryToSignIn(
 ): Promise<FoundProblem | undefined> {
   const page = await context.newPage();
   page.setDefaultTimeout(timeout);
+  await recordLiveParts(page);
   const watch = watchForProblems(page);
   let failure: string | undefined;
   try {
@@ -54,6 +56,8 @@ async function tryToSignIn(
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.getByRole('link', { name: /Profil/ }).waitFor();
+    // The widgets of users: their errors show in each run, or in none.
+    await untilLive(page, timeout);
     await page.waitForLoadState('networkidle');
   } catch (error) {
     failure = String(error).split('\n')[0];
