@@ -15,7 +15,8 @@ const REFRESH_HOOK = join(BROWSER_CODE, 'refresh-hook.ts');
 /** Scripts that run in a host before its own code. */
 const HOST_CODE = [
   REFRESH_HOOK,
-  ...['ownership/outlines.ts', 'module-info.ts'].map((file) => join(BROWSER_CODE, file)),
+  join(BROWSER_CODE, 'ownership', 'outlines.ts'),
+  join(BROWSER_CODE, 'module-info.ts'),
 ];
 
 /** Script of every app that shows the developer's panel. */

@@ -56,7 +56,7 @@ async function tryToSignIn(
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.getByRole('link', { name: /Profil/ }).waitFor();
-    // The widgets of users: their errors show in each run, or in none.
+    // An error of a widget of users must show in both runs that are compared.
     await untilLive(page, timeout);
     await page.waitForLoadState('networkidle');
   } catch (error) {
