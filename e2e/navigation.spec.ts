@@ -37,6 +37,14 @@ async function openMenu(page: Page): Promise<Locator> {
 const answersTo = (page: Page, ...requests: readonly RegExp[]) =>
   Promise.all(requests.map((request) => page.waitForResponse(request)));
 
+/** Waits for the code of product pages, which the first input fetches: at last that of the order controls. */
+const productCode = (page: Page) =>
+  page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /\/async\/remote\.\w+\.js$/.test(name)),
+  );
+
 test('the code of visible links is fetched with the first input', async ({ page }) => {
   await page.goto('/');
   await isLive(page);
@@ -54,11 +62,7 @@ for (const event of ['focus', 'hover', 'touch'] as const) {
     if (event === 'touch') await card.dispatchEvent('pointerdown', { pointerType: 'touch' });
     else await card[event]();
     await fetched;
-    await page.waitForFunction(() =>
-      performance
-        .getEntriesByType('resource')
-        .some(({ name }) => /\/async\/remote\.\w+\.js$/.test(name)),
-    );
+    await productCode(page);
     const requests = recordRequests(page);
     const name = (await card.getByRole('heading').textContent()) ?? '';
     await card.press('Enter');
@@ -121,6 +125,7 @@ test('a page of the menu that is touched is fetched', async ({ page }) => {
   );
   await next.dispatchEvent('pointerdown', { pointerType: 'touch' });
   await fetched;
+  await productCode(page);
   const requests = recordRequests(page);
   // A mouse would stay over the link, which then leads to page 3 and fetches that.
   await next.dispatchEvent('click');

@@ -3,6 +3,7 @@ import { newAccount } from './accounts.ts';
 import { addProducts } from './admin-api.ts';
 import { writeRows } from './as-owner.ts';
 import { demoAccount, logIn, logInAs } from './log-in.ts';
+import { collectShifts, shiftsOf } from './page-checks/shifts.ts';
 import { holdScript, isLive, openPainted, paintedHtml } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 import { LESS, MORE } from './stepper.ts';
@@ -20,27 +21,14 @@ const PAGES = {
   '/tidak-ada': 'Halaman tidak ditemukan',
 };
 
-/** Requests for data, and what moves. */
-async function watch(page: Page) {
+/** Records the requests for data. */
+function recordData(page: Page): string[] {
   const data: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/(rest|storage\/v1\/object\/list)/.test(pathname)) data.push(pathname);
   });
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        (window as unknown as { shifts: number }).shifts += (
-          entry as PerformanceEntry & { value: number }
-        ).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return {
-    data,
-    shifts: () => page.evaluate(() => (window as unknown as { shifts: number }).shifts),
-  };
+  return data;
 }
 
 for (const [path, text] of Object.entries(PAGES)) {
@@ -51,7 +39,8 @@ for (const [path, text] of Object.entries(PAGES)) {
     expect(painted).toContain(text);
     expect(painted).not.toMatch(/<script|\sstyle=|\son\w+=/);
 
-    const { data, shifts } = await watch(page);
+    const data = recordData(page);
+    await collectShifts(page);
     const letRun = await holdScript(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeAttached();
@@ -61,7 +50,7 @@ for (const [path, text] of Object.entries(PAGES)) {
     await page.waitForLoadState('networkidle');
     expect(await page.locator('#root').innerText()).toBe(before);
     expect(data).toEqual([]);
-    expect(await shifts()).toBe(0);
+    expect(await shiftsOf(page)).toEqual({ total: 0, moved: [] });
     // The browser reports the status of an unknown page.
     if (path === '/tidak-ada') problems.length = 0;
   });

@@ -42,7 +42,7 @@ export async function expectNoShift(page: Page, load: string): Promise<void> {
 }
 
 /** The layout shifts of the open page: their sum and the elements that moved. */
-async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
+export async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
   // An observer is notified of a shift in the next frame.
   const shifts = await page.evaluate(
     () =>

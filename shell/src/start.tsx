@@ -46,8 +46,9 @@ export async function start(): Promise<void> {
   if (isReady && router.state.initialized) {
     // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
     addEventListener('live', startSession, { once: true });
-    hydratePage(root, page, router);
-    revalidateOutdated(router);
+    // Before, React would not hear of other data.
+    addEventListener('live', () => revalidateOutdated(router), { once: true });
+    hydratePage(root, page);
     return;
   }
   startSession();

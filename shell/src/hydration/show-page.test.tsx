@@ -1,13 +1,17 @@
 import { render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   createBrowserRouter,
+  createMemoryRouter,
   type RouteObject,
   RouterProvider,
   useRouteError,
 } from 'react-router-dom';
+import { useLive } from 'shared-ui/use-live';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RemoteLoadError } from '../composition/remote-load-error.ts';
-import { fetchPaintedCode } from './show-page.ts';
+import { fetchPaintedCode, hydratePage } from './show-page.ts';
 
 const PAINTED = { loaderData: { page: {} } };
 const prepare = vi.fn<() => Promise<void>>();
@@ -48,4 +52,32 @@ test('a painted page that was left meanwhile, or failed otherwise, is loaded', a
   expect(await fetchPaintedCode(ROUTES, PAINTED)).toEqual({ isReady: false });
   prepare.mockImplementation(async () => history.replaceState(null, '', '/'));
   expect(await fetchPaintedCode(ROUTES, PAINTED)).toEqual({ isReady: false });
+});
+
+function LivePage({ name }: { name: string }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useLive(ref);
+  return <h1 ref={ref}>{name}</h1>;
+}
+
+test('"back" before a painted page is hydrated is followed once it is', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const routes: RouteObject[] = ['/menu', '/earlier'].map((path) => ({
+    path,
+    element: <LivePage name={path} />,
+  }));
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  root.innerHTML = renderToString(
+    <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/menu'] })} />,
+  );
+  const router = createBrowserRouter(routes);
+  onTestFinished(() => router.dispose());
+  hydratePage(root, <RouterProvider router={router} />);
+  history.replaceState(null, '', '/earlier');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(await screen.findByRole('heading', { name: '/earlier' })).toBeDefined();
+  expect(reported).not.toHaveBeenCalled();
 });

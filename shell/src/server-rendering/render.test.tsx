@@ -152,7 +152,7 @@ async function hydrate(path: string, { html, data }: ServerRendering): Promise<H
   const router = createBrowserRouter(tree, { hydrationData: data });
   const page = <RouterProvider router={router} />;
   const show = router.state.initialized ? hydratePage : renderPage;
-  await act(async () => show(root, page, router));
+  await act(async () => show(root, page));
   return root;
 }
 
