@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import { addProducts } from './admin-api.ts';
 import { writeRows } from './as-owner.ts';
 import { demoAccount, logIn, logInAs } from './log-in.ts';
-import { collectShifts, shiftsOf } from './page-checks/shifts.ts';
+import { collectShifts, forgetShifts, shiftsOf } from './page-checks/shifts.ts';
 import { holdScript, isLive, openPainted, paintedHtml } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 import { LESS, MORE } from './stepper.ts';
@@ -44,6 +44,7 @@ for (const [path, text] of Object.entries(PAGES)) {
     const letRun = await holdScript(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeAttached();
+    await forgetShifts(page);
     const before = await page.locator('#root').innerText();
     letRun();
     await isLive(page);
@@ -147,6 +148,12 @@ test('the theme is right from the first frame', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+/** Follows a link to a painted page. */
+async function openLink(link: Locator): Promise<void> {
+  await paintedHtml(link.page().request, (await link.getAttribute('href')) ?? '');
+  await link.click();
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -157,12 +164,13 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     const menu = page.getByRole('region', { name: 'Drink Menu' });
     const first = await menu.getByRole('listitem').first().innerText();
-    await menu.getByRole('link', { name: /berikut/i }).click();
+    await openLink(menu.getByRole('link', { name: /berikut/i }));
     await expect(menu.getByRole('listitem').first()).not.toHaveText(first);
+    await paintedHtml(page.request, '/?q=kopi+susu');
     await page.getByRole('searchbox').fill('kopi susu');
     await page.getByRole('button', { name: 'Cari' }).click();
     await expect(page).toHaveURL(/q=kopi/);
-    await menu.getByRole('link', { name: /Es Kopi Susu Gula Aren/ }).click();
+    await openLink(menu.getByRole('link', { name: /Es Kopi Susu Gula Aren/ }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Es Kopi Susu Gula Aren');
     await expect(page.getByText(/pesan langsung di kedai kami/)).toBeVisible();
   });
