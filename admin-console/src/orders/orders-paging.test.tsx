@@ -60,7 +60,8 @@ test('the search is kept in the address, and its field follows', async () => {
   await user.type(field(), ' 0812 3456 {Enter}');
   await waitFor(() => expect(location.search).toBe('?cari=0812+3456'));
   expect(listOrders).toHaveBeenLastCalledWith(expect.objectContaining({ search: '0812 3456' }));
-  expect(screen.getByRole('link', { name: 'Aktif' }).getAttribute('aria-current')).toBe('false');
+  const current = () => screen.getByRole('link', { name: 'Aktif' }).getAttribute('aria-current');
+  await waitFor(() => expect(current()).toBe('false'));
   await user.clear(field());
   await user.click(screen.getByRole('button', { name: 'Cari' }));
   await waitFor(() => expect(location.search).toBe(''));
