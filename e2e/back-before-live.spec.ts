@@ -49,3 +49,25 @@ test('going back while the code of a painted page is fetched shows the page of t
   await expect(heading(page)).toHaveText(first);
   await isLive(page);
 });
+
+test('going back while a painted page is hydrated shows the page of the address', async ({
+  page,
+}) => {
+  const first = await openTwoPages(page);
+  await page.addInitScript((path) => {
+    const { addEventListener } = window;
+    let isLeft = false;
+    // The page listens just before React starts.
+    window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+      addEventListener(...args);
+      if (args[0] !== 'popstate' || isLeft) return;
+      isLeft = true;
+      queueMicrotask(() => {
+        history.replaceState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+    };
+  }, FIRST);
+  await page.reload();
+  await expect(heading(page)).toHaveText(first);
+});

@@ -8,6 +8,7 @@ import { pageOfUrlError } from './auth/url-errors.ts';
 import { keepPageData } from './composition/keep-page-data.ts';
 import { keepShownPage } from './composition/keep-shown-page.ts';
 import { startPrefetching } from './composition/prefetch.ts';
+import { holdBackUntilLive } from './hydration/hold-back.ts';
 import { readPageData } from './hydration/page-data.ts';
 import { revalidateOutdated } from './hydration/revalidate-outdated.ts';
 import { fetchPaintedCode, hydratePage, renderPage, untilLoaded } from './hydration/show-page.ts';
@@ -32,6 +33,7 @@ export async function start(): Promise<void> {
   const code = painted && (await fetchPaintedCode(tree, painted));
   const isReady = code?.isReady === true;
   const hydrationData = isReady ? painted : code?.errors && { errors: code.errors };
+  if (isReady) holdBackUntilLive();
   // After the code has arrived: until then a link or "back" leaves the page without React, which has nothing to show.
   let router: Router | undefined;
   const dataStrategy = keepShownPage(() => router);

@@ -11,6 +11,7 @@ import {
 import { useLive } from 'shared-ui/use-live';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RemoteLoadError } from '../composition/remote-load-error.ts';
+import { holdBackUntilLive } from './hold-back.ts';
 import { fetchPaintedCode, hydratePage } from './show-page.ts';
 
 const PAINTED = { loaderData: { page: {} } };
@@ -73,6 +74,7 @@ test('"back" before a painted page is hydrated is followed once it is', async ()
   root.innerHTML = renderToString(
     <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/menu'] })} />,
   );
+  holdBackUntilLive();
   const router = createBrowserRouter(routes);
   onTestFinished(() => router.dispose());
   hydratePage(root, <RouterProvider router={router} />);

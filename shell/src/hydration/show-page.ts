@@ -62,30 +62,10 @@ export async function fetchPaintedCode(
  * @param page renders the router, which has the data of the painted page.
  */
 export function hydratePage(root: HTMLElement, page: ReactNode): void {
-  holdBackUntilLive();
   // In a transition React yields to the user between components.
   startTransition(() => {
     hydrateRoot(root, page, { onRecoverableError });
   });
-}
-
-/**
- * Keeps "back" and "forward" from the router until the page is live. React reads the state of the router at each
- * attempt to hydrate, and must find the painted page there.
- */
-function holdBackUntilLive(): void {
-  let isHeld = false;
-  const hold = (event: PopStateEvent) => {
-    isHeld = true;
-    event.stopImmediatePropagation();
-  };
-  addEventListener('popstate', hold, { capture: true });
-  const release = () => {
-    removeEventListener('popstate', hold, { capture: true });
-    // The router reads the address itself.
-    if (isHeld) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  };
-  addEventListener('live', release, { once: true });
 }
 
 /** Resolves once the router has loaded the page of the address, or an error of it. */
