@@ -61,9 +61,12 @@ test('when the database dies each page reports it and recovers automatically', a
     await expect(visitor.getByRole('alert').filter({ hasText: 'Login Gagal' })).toContainText(
       'tidak dapat dihubungi',
     );
-    const health = await visitor.request.get('/_local/health');
-    expect(health.status()).toBe(503);
-    expect(await health.json()).toMatchObject({ database: 'down', releases: 'up' });
+    // A check that times out on a busy machine names the backend as a whole.
+    await expect(async () => {
+      const health = await visitor.request.get('/_local/health');
+      expect(health.status()).toBe(503);
+      expect(await health.json()).toMatchObject({ database: 'down', releases: 'up' });
+    }).toPass();
   });
 
   await test.step('the log has the report code that a page shows', async () => {
