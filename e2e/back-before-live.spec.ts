@@ -57,7 +57,7 @@ test('going back while a painted page is hydrated shows the page of the address'
   await page.addInitScript((path) => {
     const { addEventListener } = window;
     let isLeft = false;
-    // The page listens just before React starts.
+    // The shell adds its listeners in the task that schedules hydration: a microtask runs before React does.
     window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
       addEventListener(...args);
       if (args[0] !== 'popstate' || isLeft) return;

@@ -32,7 +32,7 @@ export async function collectShifts(page: Page): Promise<void> {
   });
 }
 
-/** Leaves out the shifts until now: on a busy machine the browser shows a page that it has read in part. */
+/** Discards the shifts so far: a busy browser paints a page before it has parsed all of it. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading');
   await shiftsOf(page);
@@ -52,7 +52,7 @@ export async function expectNoShift(page: Page, load: string): Promise<void> {
 export async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
   const shifts = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // An observer is notified of a shift in the next frame.
+    // The layout of the first frame may cause a shift; the observer is notified of it by the end of the next.
     for (let frames = 0; frames < 3; frames++) await frame();
     return (window as unknown as { shifts: Shift[] }).shifts;
   });

@@ -46,10 +46,13 @@ export async function start(): Promise<void> {
     </StrictMode>
   );
   if (isReady && router.state.initialized) {
-    // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
-    addEventListener('live', startSession, { once: true });
-    // Before, React would not hear of other data.
-    addEventListener('live', () => revalidateOutdated(router), { once: true });
+    const follow = () => {
+      // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
+      startSession();
+      // React does not see data that arrives before it has subscribed to the router.
+      revalidateOutdated(router);
+    };
+    addEventListener('live', follow, { once: true });
     hydratePage(root, page);
     return;
   }
