@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { APP_NAMES } from './shared-node/workspace.ts';
 
 const browserFolders = `{${[...APP_NAMES, 'shared-auth', 'shared-ui'].join()}}`;
-const serverFolders = '{shared-node,local-supabase,platform,start,tools,artwork,create-remote}';
+const serverFolders = '{shared-node,local-supabase,platform,start,tools,create-remote}';
 const setupFiles = ['./tools/checks/fail-on-console-error.ts'];
 const serverSetupFiles = [
   // As in the processes of the shop.

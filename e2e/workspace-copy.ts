@@ -35,7 +35,6 @@ const EXCLUDED = new Set([
   '.cache',
   '.data',
   '.git',
-  'artwork',
   'database-tests',
   'docs',
   'e2e',

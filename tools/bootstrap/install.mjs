@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from './fail.mjs';
 
-/** Packages for tests, checks, deployments of the backend and pictures; the shop does not need them. */
-const DEVELOPER_PACKAGES = ['artwork', 'database-tests', 'e2e', 'tools'];
+/** Packages for tests, checks and deployments of the backend; the shop does not need them. */
+const DEVELOPER_PACKAGES = ['database-tests', 'e2e', 'tools'];
 
 /** Packages under e2e/stock, which only the browser tests build. */
 const STOCK_PACKAGES = [

@@ -26,7 +26,6 @@ const PACKAGES = [
   'start',
   'start/dev-browser',
   'tools',
-  'artwork',
   'database-tests',
   'e2e',
   'e2e/stock',

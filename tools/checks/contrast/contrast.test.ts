@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
+import { brandProfile } from 'shared-ui/brand-profile';
 import { expect, test } from 'vitest';
-import { contrast, parseOklch } from './oklch.ts';
+import { contrast, parseOklch, toHex } from './oklch.ts';
 
 const css = readFileSync(join(ROOT, 'shared-ui/src/styles/tokens.css'), 'utf8');
 
@@ -73,6 +74,13 @@ test.each(cases)(
       parseOklch(colour(theme, background)),
     );
     expect(measured).toBeGreaterThanOrEqual(minimum);
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'the browser theme colour equals the background of the %s theme',
+  (theme) => {
+    expect(brandProfile.themeColours[theme]).toBe(toHex(parseOklch(colour(theme, '--ground'))));
   },
 );
 
