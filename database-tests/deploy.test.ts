@@ -30,11 +30,9 @@ beforeAll(async () => {
   const profile = join(folder, 'profile.yaml');
   const hosts = ['api_url', 'dashboard_url', 'docs_url'].map((name) => `${name}: ${api.url}\n`);
   await writeFile(profile, `name: mock\n${hosts.join('')}project_host: supabase.test\n`);
-  const remote = 'https://files.kedai.test';
   options = {
     hosting: {
       shell: 'https://kedai.test',
-      remotes: { storefront: remote, 'cart-checkout': remote, 'admin-console': remote },
       supabase: { url: `https://${PROJECT}.supabase.co`, publishableKey: 'sb_publishable_x' },
     },
     workspace: folder,

@@ -1,11 +1,11 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isSecretKey } from 'platform/deploy/hosting';
 import type { CertificateFiles } from 'shared-node/http/certificate';
 import type { LogTarget } from 'shared-node/log/open-log';
 import { OptionError, switchOf } from 'shared-node/option-error';
 import { ROOT } from 'shared-node/workspace';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
+import { isSecretKey } from './secret-key.ts';
 import { trustedProxiesOf } from './trusted-proxies.ts';
 
 /** The settings of `npm start`. */

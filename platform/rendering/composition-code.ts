@@ -2,7 +2,7 @@ import type { Registry } from 'shared-ui/registry';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 import { readServerPart, ServerPartError } from '../releases/server-part.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
-import { type ReleaseOrigins, releaseUrl } from '../server/page-registry.ts';
+import { releaseUrl } from '../server/page-registry.ts';
 import type { CompositionCode, ServerCode } from './messages.ts';
 
 /** The releases that are rendered together. */
@@ -25,14 +25,11 @@ export async function readCompositionCode(
   { shell, remotes }: RenderedComposition,
   registry: Registry,
   configuration: CompositionCode['configuration'],
-  origins: ReleaseOrigins,
   onBrokenPart: OnBrokenPart,
 ): Promise<CompositionCode | undefined> {
   const read = async (release: ReleaseDescription): Promise<ServerCode | undefined> => {
     const code = await readServerPart(store, release);
-    return code === undefined
-      ? undefined
-      : { code, releaseUrl: `${releaseUrl(release, origins)}/` };
+    return code === undefined ? undefined : { code, releaseUrl: `${releaseUrl(release)}/` };
   };
   const code = await read(shell);
   if (!code) return undefined;

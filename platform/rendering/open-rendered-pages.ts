@@ -1,7 +1,6 @@
 import type { Logger } from 'shared-node/log/log';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { BackendConnection } from '../server/backend-connection.ts';
-import { OWN_ORIGIN } from '../server/page-registry.ts';
 import { askBackend, configurationOf } from './ask-backend.ts';
 import { networkWalls, reportNetworkWalls } from './confined-node.ts';
 import { createRenderedPages, type RenderedPages } from './rendered-pages.ts';
@@ -25,7 +24,6 @@ export function openRenderedPages(
     log,
     origin: PLACEHOLDER_ORIGIN,
     configuration: configurationOf(backend),
-    origins: OWN_ORIGIN,
     ask: askBackend(backend),
     freshMs: onChange ? FRESH_MS.told : FRESH_MS.byTime,
     areDated: onChange === undefined,

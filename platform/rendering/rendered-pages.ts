@@ -4,7 +4,6 @@ import type { Registry } from 'shared-ui/registry';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { cachedFetcher } from '../server/cached-fetcher.ts';
 import { compositionId } from '../server/composition-id.ts';
-import type { ReleaseOrigins } from '../server/page-registry.ts';
 import type { RequestedPage } from '../server/render-page.ts';
 import { type RenderedComposition, readCompositionCode } from './composition-code.ts';
 import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
@@ -50,7 +49,6 @@ export interface RenderedPagesOptions {
   /** Origin of the rendered addresses; see `withOrigin`. */
   origin: string;
   configuration: CompositionCode['configuration'];
-  origins: ReleaseOrigins;
   /** Sends a request of a page to the backend, as an anonymous visitor. */
   ask: (request: BackendRequest) => Promise<BackendAnswer>;
   /** How long a page is as it was rendered, in ms, unless {@link RenderedPages.forget} says that it is not. */
@@ -84,7 +82,7 @@ const PATHS_TIMEOUT_MS = 30_000;
 
 /** Renders pages in other processes and keeps them. */
 export function createRenderedPages(options: RenderedPagesOptions): RenderedPages {
-  const { store, log, origin, configuration, origins, ask, freshMs, timeoutMs } = options;
+  const { store, log, origin, configuration, ask, freshMs, timeoutMs } = options;
   const { areDated } = options;
   const sources = new LRUCache<string, PageSource>({ max: MAX_SOURCES });
   const processes = createRenderProcesses(async (key) => {
@@ -92,8 +90,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     const onBrokenPart = (remote: string, message: string) =>
       report(key, { event: 'server_part_broken', remote, message });
     return (
-      source &&
-      readCompositionCode(store, source, source.registry, configuration, origins, onBrokenPart)
+      source && readCompositionCode(store, source, source.registry, configuration, onBrokenPart)
     );
   }, ask);
   const withoutCulprit = createCulpritFinder();

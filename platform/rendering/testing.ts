@@ -1,7 +1,6 @@
 /** Server parts for tests, written by hand, and rendered pages that wait for a slow machine. */
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { BackendConnection } from '../server/backend-connection.ts';
-import { OWN_ORIGIN } from '../server/page-registry.ts';
 import { askBackend, configurationOf } from './ask-backend.ts';
 import {
   createRenderedPages,
@@ -92,7 +91,6 @@ export function openTestPages(
     log: () => undefined,
     origin: PLACEHOLDER_ORIGIN,
     configuration: configurationOf(backend),
-    origins: OWN_ORIGIN,
     ask: askBackend(backend),
     freshMs: Number.POSITIVE_INFINITY,
     areDated: true,

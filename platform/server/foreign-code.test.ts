@@ -3,7 +3,6 @@ import { integrityOf } from '../integrity.ts';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 import { foreignCode, importMap, importMapHashes, registryWithHashes } from './foreign-code.ts';
 import { htmlOf } from './html.ts';
-import { OWN_ORIGIN } from './page-registry.ts';
 
 const file = { integrity: 'sha256-x', bytes: 1 };
 
@@ -29,13 +28,13 @@ const FOREIGN = release('promo', {
 });
 
 test('a shop of builds with hashes of their own has no import map', () => {
-  const code = foreignCode([OWN], OWN_ORIGIN);
+  const code = foreignCode([OWN]);
   expect(importMap(code)).toEqual([]);
   expect(importMapHashes(code)).toEqual([]);
 });
 
 test('the import map has the hashes of all scripts and style sheets of other builds', () => {
-  const { integrity, policy } = foreignCode([OWN, FOREIGN], OWN_ORIGIN);
+  const { integrity, policy } = foreignCode([OWN, FOREIGN]);
   expect(integrity).toEqual({
     '/remotes/promo/aaaa/entry.js': 'sha256-x',
     '/remotes/promo/aaaa/a/chunk.mjs': 'sha256-x',
@@ -45,7 +44,7 @@ test('the import map has the hashes of all scripts and style sheets of other bui
 });
 
 test('the hash for the policy is that of the text in the page', () => {
-  const code = foreignCode([FOREIGN], OWN_ORIGIN);
+  const code = foreignCode([FOREIGN]);
   const [tag] = importMap(code);
   const [, text = ''] =
     /<script type="importmap">(.*)<\/script>/.exec(tag ? htmlOf(tag) : '') ?? [];
@@ -53,7 +52,7 @@ test('the hash for the policy is that of the text in the page', () => {
 });
 
 test('the registry of open pages has the hashes of newer releases', () => {
-  const registry = registryWithHashes([OWN, FOREIGN], OWN_ORIGIN);
+  const registry = registryWithHashes([OWN, FOREIGN]);
   expect(registry.storefront).not.toHaveProperty('files');
   expect(Object.keys(registry.promo?.files ?? {})).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import type { Registry } from 'shared-ui/registry';
 import { integrityOf } from '../integrity.ts';
 import type { PagePolicy, ReleaseDescription } from '../releases/release-description.ts';
 import { type HeadTag, jsonForHtml } from './html.ts';
-import { pageRegistry, type ReleaseOrigins, releaseUrl } from './page-registry.ts';
+import { pageRegistry, releaseUrl } from './page-registry.ts';
 
 /** What pages need for the code of remotes beyond the registry. */
 export interface ForeignCode {
@@ -25,11 +25,8 @@ export const NO_FOREIGN_CODE: ForeignCode = {
 const CODE = /\.(?:m?js|css)$/;
 
 /** @param releases those of a visitor. */
-export function foreignCode(
-  releases: readonly ReleaseDescription[],
-  origins: ReleaseOrigins,
-): ForeignCode {
-  const files = releases.map((release) => hashesOf(release, origins));
+export function foreignCode(releases: readonly ReleaseDescription[]): ForeignCode {
+  const files = releases.map((release) => hashesOf(release));
   const policies = releases.flatMap(({ policy }) => policy ?? []);
   return {
     integrity: Object.assign({}, ...files),
@@ -41,26 +38,20 @@ export function foreignCode(
 }
 
 /** Hashes by URL; of builds that name their own none are needed. */
-function hashesOf(
-  release: ReleaseDescription,
-  origins: ReleaseOrigins,
-): Readonly<Record<string, string>> {
+function hashesOf(release: ReleaseDescription): Readonly<Record<string, string>> {
   if (!release.container) return {};
-  const base = releaseUrl(release, origins);
+  const base = releaseUrl(release);
   const code = Object.entries(release.files).filter(([path]) => CODE.test(path));
   return Object.fromEntries(code.map(([path, { integrity }]) => [`${base}/${path}`, integrity]));
 }
 
 /** The registry for open pages, which may load a release that is newer than their import map. */
-export function registryWithHashes(
-  remotes: readonly ReleaseDescription[],
-  origins: ReleaseOrigins,
-): Registry {
-  const registry = pageRegistry(remotes, origins);
+export function registryWithHashes(remotes: readonly ReleaseDescription[]): Registry {
+  const registry = pageRegistry(remotes);
   for (const remote of remotes) {
     const entry = registry[remote.app];
     if (entry && remote.container) {
-      registry[remote.app] = { ...entry, files: hashesOf(remote, origins) };
+      registry[remote.app] = { ...entry, files: hashesOf(remote) };
     }
   }
   return registry;

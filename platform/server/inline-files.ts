@@ -3,7 +3,7 @@ import { releasePrefix } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { Composition } from './composition.ts';
 import { oncePerComposition } from './once-per-composition.ts';
-import { OWN_ORIGIN, releaseUrl } from './page-registry.ts';
+import { releaseUrl } from './page-registry.ts';
 
 /** Contents of files by their URL and integrity in a page. */
 export type InlineFiles = ReadonlyMap<string, string>;
@@ -44,7 +44,7 @@ async function readFiles(
       .filter(([path]) => BLOCKING.test(path))
       .map(([path, { integrity }]) => ({
         key: `${releasePrefix(release.app, release.release)}${path}`,
-        name: nameOf(`${releaseUrl(release, OWN_ORIGIN)}/${path}`, integrity),
+        name: nameOf(`${releaseUrl(release)}/${path}`, integrity),
         integrity,
       })),
   );

@@ -3,7 +3,7 @@ import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { Composition } from './composition.ts';
 import { compositionId } from './composition-id.ts';
 import { composePage } from './page.ts';
-import { OWN_ORIGIN, releaseUrl } from './page-registry.ts';
+import { releaseUrl } from './page-registry.ts';
 import { pageTags } from './page-tags.ts';
 import type { Site } from './render-page.ts';
 
@@ -33,16 +33,16 @@ const NEEDED = /\.(js|css|woff2)$/;
  * The data that a service worker saves of a composition: one answer has the page, the registry and the
  * list of files, so that they cannot belong to different releases.
  */
-export function offlineData(
-  { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
-  origins = OWN_ORIGIN,
-): OfflineData {
+export function offlineData({
+  shell,
+  remotes,
+}: Pick<Composition, 'shell' | 'remotes'>): OfflineData {
   const ofShell = filesOf(shell, '', (path) =>
     path.startsWith('static/') ? NEEDED.test(path) || path.endsWith('.svg') : ROOT_FILES.has(path),
   );
   const ofRemotes = remotes
     .filter(({ pages }) => pages.some(({ offline }) => offline))
-    .flatMap((remote) => filesOf(remote, releaseUrl(remote, origins), (path) => NEEDED.test(path)));
+    .flatMap((remote) => filesOf(remote, releaseUrl(remote), (path) => NEEDED.test(path)));
   return { composition: compositionId({ shell, remotes }), files: [...ofShell, ...ofRemotes] };
 }
 

@@ -1,33 +1,21 @@
-import type { AppName } from 'shared-node/workspace';
 import type { RegisteredLink, RegisteredPage, Registry, RegistryEntry } from 'shared-ui/registry';
 import type { PageMeta, Role } from 'shared-ui/remote-contract';
 import type { PageDescription } from '../releases/page-description.ts';
 import { type ReleaseDescription, releasePrefix } from '../releases/release-description.ts';
 
-/** Origin that serves the releases of an app; empty: the page's own. */
-export type ReleaseOrigins = (app: AppName) => string;
-
-export const OWN_ORIGIN: ReleaseOrigins = () => '';
-
 /** Base URL of a release's files, without a trailing slash. Those of the shell are at the root of the site. */
-export function releaseUrl(
-  { app, release, address }: ReleaseDescription,
-  origins: ReleaseOrigins,
-): string {
+export function releaseUrl({ app, release, address }: ReleaseDescription): string {
   if (app === 'shell') return '';
-  return address ?? `${origins(app)}/${releasePrefix(app, release)}`.replace(/\/$/, '');
+  return address ?? `/${releasePrefix(app, release)}`.replace(/\/$/, '');
 }
 
 /** The registry with these releases. */
-export function pageRegistry(
-  remotes: readonly ReleaseDescription[],
-  origins = OWN_ORIGIN,
-): Registry {
-  return Object.fromEntries(remotes.map((remote) => [remote.app, entryOf(remote, origins)]));
+export function pageRegistry(remotes: readonly ReleaseDescription[]): Registry {
+  return Object.fromEntries(remotes.map((remote) => [remote.app, entryOf(remote)]));
 }
 
 /** The registry entry of a release. */
-export function entryOf(remote: ReleaseDescription, origins = OWN_ORIGIN): RegistryEntry {
+export function entryOf(remote: ReleaseDescription): RegistryEntry {
   const { container, entry = '', files, pages, release, widgets = [] } = remote;
   const navigation = pages.flatMap(linksTo);
   const placed = widgets.flatMap(({ name, places }) =>
@@ -35,7 +23,7 @@ export function entryOf(remote: ReleaseDescription, origins = OWN_ORIGIN): Regis
   );
   return {
     release,
-    entry: `${releaseUrl(remote, origins)}/${entry}`,
+    entry: `${releaseUrl(remote)}/${entry}`,
     integrity: files[entry]?.integrity ?? '',
     ...(container?.type === 'module' && { type: 'module' as const }),
     ...(container && { globalName: container.globalName }),

@@ -72,8 +72,8 @@ const EMBEDDABLE =
 /** What follows the origins in {@link contentSecurityPolicy}. */
 type PageExceptions = [inline?: InlineHashes, policy?: PagePolicy];
 
-/** The security headers of every answer; a static host gets the same ones (platform/deploy). */
-export function securityHeaderValues(
+/** The security headers of every answer. */
+function securityHeaderValues(
   origins: OtherOrigins,
   ...rest: PageExceptions
 ): Record<string, string> {

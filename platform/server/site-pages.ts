@@ -3,7 +3,7 @@ import type { PageDescription } from '../releases/page-description.ts';
 import { pagePattern } from '../releases/page-paths.ts';
 import type { ReleaseDescription } from '../releases/release-description.ts';
 import type { Composition } from './composition.ts';
-import { entryOf, OWN_ORIGIN, type ReleaseOrigins, releaseUrl } from './page-registry.ts';
+import { entryOf, releaseUrl } from './page-registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
 
 /** A page of the shop, with the release of the remote that owns it; the shell's pages have none. */
@@ -21,20 +21,13 @@ export interface MatchedPage {
 }
 
 /** The pages of the shell and of all remotes. */
-export function sitePages(
-  { shell, remotes }: Pick<Composition, 'shell' | 'remotes'>,
-  origins = OWN_ORIGIN,
-): SitePage[] {
-  const ofRemotes = remotes.flatMap((remote) => pagesOf(remote, origins, entryOf(remote, origins)));
-  return [...pagesOf(shell, origins), ...ofRemotes];
+export function sitePages({ shell, remotes }: Pick<Composition, 'shell' | 'remotes'>): SitePage[] {
+  const ofRemotes = remotes.flatMap((remote) => pagesOf(remote, entryOf(remote)));
+  return [...pagesOf(shell), ...ofRemotes];
 }
 
-function pagesOf(
-  release: ReleaseDescription,
-  origins: ReleaseOrigins,
-  owner?: RegistryEntry,
-): SitePage[] {
-  const base = releaseUrl(release, origins);
+function pagesOf(release: ReleaseDescription, owner?: RegistryEntry): SitePage[] {
+  const base = releaseUrl(release);
   return release.pages.map((page) => {
     const { files: _, ...description } = page;
     return { ...description, preload: preloadsOf(page, release, base), ...(owner && { owner }) };

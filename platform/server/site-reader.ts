@@ -3,7 +3,7 @@ import { type CanarySide, hasCanary } from './canary.ts';
 import type { Composition, createReleaseReader } from './composition.ts';
 import { compositionId } from './composition-id.ts';
 import { foreignCode } from './foreign-code.ts';
-import { OWN_ORIGIN, pageRegistry } from './page-registry.ts';
+import { pageRegistry } from './page-registry.ts';
 import type { PreviewReader } from './preview.ts';
 import type { ServedRegistry } from './read-served-registry.ts';
 import type { Site } from './render-page.ts';
@@ -39,7 +39,7 @@ function partsOf(composition: Composition): Pick<Site, 'registry' | 'pages' | 'f
   const parts = {
     registry: pageRegistry(remotes),
     pages: sitePages(composition),
-    foreignCode: foreignCode([shell, ...remotes], OWN_ORIGIN),
+    foreignCode: foreignCode([shell, ...remotes]),
   };
   derived.set(composition, parts);
   return parts;

@@ -19,7 +19,6 @@ import { OFFLINE_PATH, offlineData, offlinePage } from './offline-page.ts';
 import { PAGE_ANSWERS_PATH, pageAnswersJson } from './page-answers.ts';
 import { type CountPage, pageLimit } from './page-limit.ts';
 import { createPageLoads } from './page-loads.ts';
-import { OWN_ORIGIN } from './page-registry.ts';
 import { createPageResponses, hasContent } from './page-responses.ts';
 import { createPreviewReader } from './preview.ts';
 import { servedReleases, serveRegistry } from './read-served-registry.ts';
@@ -75,7 +74,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     serviceWorker,
     allowLocalRemotes,
   });
-  const sheetsFor = createSheetsReader(store, OWN_ORIGIN);
+  const sheetsFor = createSheetsReader(store);
   const filesFor = createInlineFilesReader(store);
   const responses = createPageResponses();
   const pageLoads = createPageLoads(clientAddress, options.previewSecret);
@@ -85,7 +84,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   site.get('/registry.json', compress(), etag(), async (context) => {
     const current = await siteFor(context, canarySide);
-    return context.json(registryWithHashes(current?.composition.remotes ?? [], OWN_ORIGIN));
+    return context.json(registryWithHashes(current?.composition.remotes ?? []));
   });
   const compositionFor = async (context: Context) =>
     (await siteFor(context, canarySide))?.composition;

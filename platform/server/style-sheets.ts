@@ -3,7 +3,7 @@ import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { Composition } from './composition.ts';
 import type { HeadTag } from './html.ts';
 import { oncePerComposition } from './once-per-composition.ts';
-import { type ReleaseOrigins, releaseUrl } from './page-registry.ts';
+import { releaseUrl } from './page-registry.ts';
 
 /** A style sheet of a release that is loaded with code. */
 interface LazySheet {
@@ -19,8 +19,8 @@ const CLASS_RULE = /\.(-?(?:[_a-z]|\\.)(?:[\w-]|\\.)*)/gi;
 const CLASS_ATTRIBUTE = /\bclass="([^"]*)"/g;
 
 /** Reads the style sheets of compositions, each once. */
-export function createSheetsReader(store: ReadableStore, origins: ReleaseOrigins) {
-  return oncePerComposition((composition) => readSheets(store, composition, origins));
+export function createSheetsReader(store: ReadableStore) {
+  return oncePerComposition((composition) => readSheets(store, composition));
 }
 
 /**
@@ -30,13 +30,12 @@ export function createSheetsReader(store: ReadableStore, origins: ReleaseOrigins
 async function readSheets(
   store: ReadableStore,
   { shell, remotes, template }: Composition,
-  origins: ReleaseOrigins,
 ): Promise<FindSheets> {
   const read = async (release: ReleaseDescription): Promise<LazySheet[]> => {
     const paths = Object.keys(release.files).filter(
       (path) => path.startsWith('static/') && path.endsWith('.css') && !template.includes(path),
     );
-    const base = releaseUrl(release, origins);
+    const base = releaseUrl(release);
     return Promise.all(
       paths.map(async (path) => {
         const content = await store.read(`${releasePrefix(release.app, release.release)}${path}`);

@@ -1,9 +1,9 @@
 /** `npm run deploy:supabase -- HOSTING.json STEP… [--dry-run]`: brings a hosted project up to date. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DeployError, readHosting } from 'platform/deploy/hosting';
 import { ROOT } from 'shared-node/workspace';
 import { CliError } from './cli.ts';
+import { DeployError, readHosting } from './hosting.ts';
 import { STEPS, type StepName } from './steps.ts';
 
 const USAGE = `npm run deploy:supabase -- deploy/hosting.json ${Object.keys(STEPS).join(' ')} [--dry-run]`;

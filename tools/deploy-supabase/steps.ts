@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DeployError, type Hosting } from 'platform/deploy/hosting';
 import { runCli } from './cli.ts';
+import { DeployError, type Hosting } from './hosting.ts';
 
 /** Options of a step. */
 export interface StepOptions {

@@ -1,15 +1,10 @@
 import { join } from 'node:path';
 import { ROOT } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
-import { originOf, parseHosting, readHosting } from './hosting.ts';
+import { parseHosting, readHosting } from './hosting.ts';
 
 const valid = () => ({
   shell: 'https://kedai.test',
-  remotes: {
-    storefront: 'https://a.test',
-    'cart-checkout': 'https://a.test',
-    'admin-console': 'https://b.test',
-  },
   supabase: { url: 'https://x.supabase.co', publishableKey: 'sb_publishable_1' },
 });
 const legacyKey = (role: string) =>
@@ -17,9 +12,7 @@ const legacyKey = (role: string) =>
 
 test('the example is valid', async () => {
   const example = await readHosting(join(ROOT, 'deploy', 'hosting.example.json'));
-  expect(originOf(example, 'storefront')).toBe('https://storefront.kedai.example.com');
-  expect(originOf(example, 'loyalty')).toBe('https://files.kedai.example.com');
-  expect(originOf(example, 'shell')).toBe('');
+  expect(example.shell).toBe('https://kedai.example.com');
 });
 
 test.each([
@@ -34,24 +27,9 @@ test.each([
   ['an empty object', {}, /lacks shell/],
   ['an address with a path', { ...valid(), shell: 'https://kedai.test/' }, /shell must be/],
   ['no TLS', { ...valid(), shell: 'http://kedai.test' }, /https/],
-  ['no object of remotes', { ...valid(), remotes: 'https://a.test' }, /remotes is not an object/],
-  [
-    'an impossible name of a remote',
-    { ...valid(), remotes: { ...valid().remotes, '../x': 'https://x.test' } },
-    /remotes\.\.\.\/x is not the name/,
-  ],
-  [
-    'a remote on the origin of the shell',
-    { ...valid(), remotes: { ...valid().remotes, storefront: 'https://kedai.test' } },
-    /remotes\.storefront is the origin of the shell/,
-  ],
   ['an unknown setting', { ...valid(), adminMfa: true }, /adminMfa/],
 ])('%s is rejected', (_case, value, reason) => {
   expect(() => parseHosting(value)).toThrow(reason);
-});
-
-test('a remote without an origin cannot be deployed', () => {
-  expect(() => originOf(parseHosting(valid()), 'loyalty')).toThrow('remotes lacks loyalty');
 });
 
 test.each(['sb_secret_1', legacyKey('service_role')])('the secret key %s is rejected', (key) => {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppName } from 'shared-node/workspace';
-import { currentRelease, readRegistry } from '../releases/registry.ts';
-import { type ReleaseDescription, readRelease } from '../releases/release-description.ts';
-import { describeProblems, withSources } from '../releases/smoke/describe-problems.ts';
-import { openLivePages } from '../releases/smoke/open-live-pages.ts';
-import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { DeployError } from './hosting.ts';
+import { ReleaseError } from '../channels.ts';
+import { currentRelease, readRegistry } from '../registry.ts';
+import { type ReleaseDescription, readRelease } from '../release-description.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { describeProblems, withSources } from './describe-problems.ts';
+import { openLivePages } from './open-live-pages.ts';
 
 /** How often to check whether a release has arrived, in ms. */
 const POLL_INTERVAL_MS = 2_000;
@@ -15,7 +15,7 @@ export interface LiveShop {
   url: string;
   /** The store with its releases. */
   store: ReleaseStore;
-  /** How long the current release may take to arrive at the host, in ms. */
+  /** How long the instances of the shop may take to serve the current release, in ms. */
   timeoutMs: number;
 }
 
@@ -24,13 +24,13 @@ export interface LiveShop {
  * It changes nothing.
  *
  * @returns the problems, a sentence each.
- * @throws DeployError when the app has no release; ReleaseError when there is no browser.
+ * @throws ReleaseError when the app has no release, or there is no browser.
  */
 export async function smokeLive(app: AppName, shop: LiveShop): Promise<string[]> {
   const registry = await readRegistry(shop.store);
   const name = currentRelease(registry, app);
   const release = name && (await readRelease(shop.store, app, name));
-  if (!release) throw new DeployError(`${app} has no release in ${shop.store.name}.`);
+  if (!release) throw new ReleaseError(`${app} has no release in ${shop.store.name}.`);
   if (!(await arrives(release, shop))) {
     return [`${app} ${name} is current, but ${shop.url} does not serve it.`];
   }

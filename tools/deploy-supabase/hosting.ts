@@ -1,32 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { isLoopbackName } from 'shared-node/http/loopback';
-import { type AppName, isAppName, type RemoteName } from 'shared-node/workspace';
-import { ReleaseError } from '../releases/channels.ts';
+import { isSecretKey } from 'start/secret-key';
 
-/** Where a shop is deployed. URLs, headers and settings of the project are derived from it. */
+/** The shop whose project is deployed; the settings of the project are derived from it. */
 export interface Hosting {
   /** Origin of the shop, which visitors see. */
   shell: string;
-  /** Origin of the files of single remotes, and of all others; never the shell's. */
-  remotes: Readonly<Record<RemoteName | 'default', string>>;
   /** URL and key of the hosted project, from its dashboard. */
   supabase: { url: string; publishableKey: string };
 }
 
-/**
- * Origin of the files of an app; empty for the shell, whose files are relative to the page.
- *
- * @throws DeployError when the settings have none.
- */
-export function originOf({ remotes }: Pick<Hosting, 'remotes'>, app: AppName): string {
-  if (app === 'shell') return '';
-  const found = remotes[app] ?? remotes.default;
-  if (found !== undefined) return found;
-  throw new DeployError(`remotes lacks ${app}, and "default" for remotes that are not listed.`);
+/** The project cannot be deployed with these settings; the message is meant for the operator. */
+export class DeployError extends Error {
+  override readonly name = 'DeployError';
 }
-
-/** The shop cannot be deployed with these settings; the message is meant for the operator. */
-export class DeployError extends ReleaseError {}
 
 /**
  * Reads the settings of a deployment.
@@ -56,30 +43,14 @@ export async function readHosting(file: string): Promise<Hosting> {
  * @throws DeployError for the first invalid setting.
  */
 export function parseHosting(value: unknown): Hosting {
-  const hosting = fields(value, 'The file', ['shell', 'remotes', 'supabase']);
+  const hosting = fields(value, 'The file', ['shell', 'supabase']);
   const shell = origin(hosting.shell, 'shell');
-  const remotes = remoteOrigins(hosting.remotes, shell);
   const supabase = fields(hosting.supabase, 'supabase', ['url', 'publishableKey']);
   const url = origin(supabase.url, 'supabase.url');
   return {
     shell,
-    remotes,
     supabase: { url, publishableKey: publishable(supabase.publishableKey) },
   };
-}
-
-function remoteOrigins(value: unknown, shell: string): Hosting['remotes'] {
-  if (typeof value !== 'object' || value === null)
-    throw new DeployError('remotes is not an object.');
-  const given = Object.entries(value).map(([name, text]): [string, string] => {
-    if (!isAppName(name)) throw new DeployError(`remotes.${name} is not the name of a remote.`);
-    const url = origin(text, `remotes.${name}`);
-    if (url !== shell) return [name, url];
-    throw new DeployError(
-      `remotes.${name} is the origin of the shell. Give the remotes one of their own: it has other headers.`,
-    );
-  });
-  return Object.fromEntries(given);
 }
 
 function fields(value: unknown, place: string, names: readonly string[]): Record<string, unknown> {
@@ -114,19 +85,4 @@ function publishable(key: unknown): string {
     );
   }
   return key;
-}
-
-/** Whether a key of a Supabase project is secret: by its prefix, or by the role in an older key. */
-export function isSecretKey(key: string): boolean {
-  return key.startsWith('sb_secret_') || roleOf(key) === 'service_role';
-}
-
-/** The role in an older key, which is a JSON Web Token. */
-function roleOf(key: string): unknown {
-  try {
-    const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
-    return (JSON.parse(claims) as { role?: unknown }).role;
-  } catch {
-    return undefined;
-  }
 }
