@@ -1,8 +1,7 @@
-/** `npm run owners`: prints which team owns which pages, slots, widgets and tables. */
+/** `npm run owners`: prints which team owns which pages and tables. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { readPageDescriptions } from 'platform/federation/page-modules';
-import { readSlotsAndWidgets } from 'platform/federation/slots-and-widgets';
 import { APP_NAMES, ROOT } from 'shared-node/workspace';
 
 /** A line of CODEOWNERS. */
@@ -39,13 +38,8 @@ async function tablesOf(file: string): Promise<string[]> {
 const owned = await readOwnedPaths();
 for (const app of APP_NAMES) {
   const pages = await readPageDescriptions(join(ROOT, app));
-  const { slots, widgets } = await readSlotsAndWidgets(join(ROOT, app));
   console.log(`${app}: ${teamsOf(`/${app}/src`, owned)}`);
   console.log(`  pages    ${pages.map(({ path }) => path).join(', ')}`);
-  console.log(`  slots    ${slots.map(({ name }) => name).join(', ') || '–'}`);
-  for (const { name, places } of widgets) {
-    console.log(`  widget   ${name} in ${places.map(({ slot }) => slot).join(', ')}`);
-  }
 }
 console.log('tables:');
 for (const file of (await readdir(join(ROOT, 'supabase', 'migrations'))).sort()) {
