@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
-import type { EventCounts } from '../limits/event-counts.ts';
+import type { EventCounts } from './event-counts.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 

@@ -24,7 +24,7 @@ const PROPERTY_FACTOR = 10;
 
 /** Tests that also compare durations, which needs a quiet machine. */
 const TIMED_TESTS = [
-  'local-supabase/hostile/many-orders',
+  'local-supabase/tests/hostile/many-orders',
   'local-supabase/rest/nested-lists',
   'local-supabase/storage/hostile-requests',
   'shared-node/log/redact',
@@ -39,7 +39,7 @@ const problems: string[] = [];
 await runTests(['property'], { PROPERTY_FACTOR: String(PROPERTY_FACTOR) });
 const fuzzFactor = Math.ceil(settings.fuzzRequests / FUZZ_REQUESTS);
 if (fuzzFactor > 0) {
-  await runTests(['local-supabase/hostile/fuzz'], { PROPERTY_FACTOR: String(fuzzFactor) });
+  await runTests(['local-supabase/tests/hostile/fuzz'], { PROPERTY_FACTOR: String(fuzzFactor) });
 }
 await runTests(TIMED_TESTS, { COMPARE_TIMES: 'yes' });
 

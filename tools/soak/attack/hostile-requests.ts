@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { BODY_BOUNDS } from 'local-supabase/gateway/request-body';
-import { authRequest } from 'local-supabase/hostile/arbitraries/auth-requests';
-import { restRequest } from 'local-supabase/hostile/arbitraries/rest-requests';
-import { storageRequest } from 'local-supabase/hostile/arbitraries/storage-requests';
-import { HOSTILE_CASES } from 'local-supabase/hostile/cases/hostile-cases';
-import { errorCodeOf, errorFault } from 'local-supabase/hostile/error-shape';
-import { printRequest, type RawRequest } from 'local-supabase/hostile/raw-request';
-import { type RawAnswer, sendRaw, type Target } from 'local-supabase/hostile/send-raw';
+import { authRequest } from 'local-supabase/tests/hostile/arbitraries/auth-requests';
+import { restRequest } from 'local-supabase/tests/hostile/arbitraries/rest-requests';
+import { storageRequest } from 'local-supabase/tests/hostile/arbitraries/storage-requests';
+import { HOSTILE_CASES } from 'local-supabase/tests/hostile/cases/hostile-cases';
+import { errorCodeOf, errorFault } from 'local-supabase/tests/hostile/error-shape';
+import { printRequest, type RawRequest } from 'local-supabase/tests/hostile/raw-request';
+import { type RawAnswer, sendRaw, type Target } from 'local-supabase/tests/hostile/send-raw';
 import { attackerIp } from './addresses.ts';
 import type { AttackRecord } from './attack-figures.ts';
 

@@ -1,6 +1,7 @@
 /** The attack process, separate so that its work does not delay the measured customers. */
-import { sendRaw, type Target } from 'local-supabase/hostile/send-raw';
+
 import { loadSecrets } from 'local-supabase/secrets';
+import { sendRaw, type Target } from 'local-supabase/tests/hostile/send-raw';
 import { pause } from '../answers.ts';
 import { register } from '../customer.ts';
 import { type AttackFigures, createAttackRecord } from './attack-figures.ts';

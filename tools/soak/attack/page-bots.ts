@@ -1,5 +1,5 @@
-import type { RawRequest } from 'local-supabase/hostile/raw-request';
-import { sendRaw, type Target } from 'local-supabase/hostile/send-raw';
+import type { RawRequest } from 'local-supabase/tests/hostile/raw-request';
+import { sendRaw, type Target } from 'local-supabase/tests/hostile/send-raw';
 import { pause } from '../answers.ts';
 import { attackerIp } from './addresses.ts';
 import type { AttackRecord } from './attack-figures.ts';
