@@ -2,102 +2,95 @@ import { IDENTITIES, type Identity } from './identities.ts';
 import type { Outcome, Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 
-/** Identities by column; a cell names the identity whose outcome differs in a shared column. */
-const COLUMNS: Record<string, readonly Identity[]> = {
-  visitor: ['visitor'],
-  'customer A': ['customerA'],
-  others: ['customerB', 'demoted', 'signedOut'],
-  admin: ['admin'],
-  service: ['service'],
+/** The names of the identities in the tables. */
+const NAMES: Record<Identity, string> = {
+  visitor: 'visitor',
+  customerA: 'A',
+  customerB: 'B',
+  admin: 'admin',
+  demoted: 'demoted',
+  signedOut: 'signed-out',
+  service: 'service',
 };
 
 const HEAD = `<!-- Generated from database-tests/access/rules by database-tests/access/generate.ts. Do not edit. -->
 
 # Who may do what
 
-Each cell is tested over HTTP against the local backend, by SQL on the schema of a hosted project, and
-there again with every table granted to all roles: \`npx vitest run database-tests/access\`. A denied
-attempt changes nothing; an allowed one has its effect.
+\`npx vitest run database-tests/access\` tries each attempt over HTTP on the local backend, by SQL on a hosted schema, and there
+again with every table granted to all roles. The rules (\`database-tests/access/rules\`) name what decides. "Else" applies to
+identities that no column names.
 
-- **yes**: allowed; **none**: row-level security finds no row; –: not applicable
-- **no**: 401 for visitors, else 403 (\`42501\`); uploads: any 4xx
-- a code: the error of that rule ([errors](../supabase/README.md#errors))
-- ◇: outside the schemas of the API, which rejects all callers; the outcome is that of SQL
+- **none**: no error, row-level security hides the rows; **no**: 401 for visitors, else 403 (\`42501\`), any 4xx for uploads
+- a code: [the error](../supabase/README.md#errors); ◇: unreachable through the API, tried by SQL
 
 `;
 
 /** Builds docs/access.md from the rules. */
 export function accessDocument(): string {
-  const identities = IDENTITIES.map(({ name, description }) => {
-    const column = columnOf(name);
-    return `| ${column} | ${words(name) === column ? description : `${words(name)}: ${description}`} |`;
-  });
+  const identities = IDENTITIES.map(
+    ({ name, description }) => `- **${NAMES[name]}**: ${description}`,
+  );
+  const { tables = [], functions = [], pictures = [] } = Object.groupBy(RULES, sectionOf);
   return [
-    `${HEAD}| Column | Identity |\n| --- | --- |\n${identities.join('\n')}\n`,
-    section('Tables', ({ verb, object }) => verb !== 'execute' && !isBucket(object)),
-    section('Functions', ({ verb }) => verb === 'execute'),
-    section('Pictures', ({ object }) => isBucket(object)),
+    `${HEAD}Identities:\n\n${identities.join('\n')}\n- **users**: all but visitor and service\n`,
+    section('Tables', tables, attempts),
+    section('Functions', functions, calls),
+    section('Pictures', pictures, attempts),
   ].join('\n');
 }
 
-const isBucket = (object: string) => object.startsWith('storage.');
+function sectionOf({ verb, object }: Rule) {
+  if (verb === 'execute') return 'functions';
+  return object.startsWith('storage.') ? 'pictures' : 'tables';
+}
 
-/** Builds one table; rules of one object with the same outcomes and deciders share a row. */
-function section(title: string, isIncluded: (rule: Rule) => boolean): string {
-  const attemptsByRow = Map.groupBy(RULES.filter(isIncluded), (rule) =>
-    JSON.stringify([objectOf(rule), outcomesOf(rule), decidersOf(rule)]),
+/** Builds one table; rules with the same outcomes share a row, except those of different tables. */
+function section(title: string, rules: Rule[], describe: (rules: Rule[]) => string): string {
+  const rulesByRow = Map.groupBy(rules, (rule) =>
+    JSON.stringify([rule.verb === 'execute' ? '' : rule.object, ...outcomesOf(rule)]),
   );
-  const rows = [...attemptsByRow].map(([row, rules]) => {
-    const [object, outcomes, deciders]: string[] = JSON.parse(row);
-    return `| ${object} | ${rules.map(attempt).join('; ')} | ${outcomes} | ${deciders} |`;
-  });
-  const names = Object.keys(COLUMNS);
-  return [
-    `## ${title}`,
-    '',
-    `| Object | Attempt | ${names.join(' | ')} | Decided by |`,
-    `| --- | --- | ${names.map(() => '---').join(' | ')} | --- |`,
-    ...rows,
-    '',
-  ].join('\n');
+  const rows = [...rulesByRow.values()].map((group) =>
+    ['', describe(group), ...outcomesOf(group[0] as Rule), ''].join(' | ').trim(),
+  );
+  return [`## ${title}`, '', '| Attempt | Allowed | Else |', '|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
 }
 
 function objectOf({ object, reach }: Rule): string {
   return `\`${object.replace(/^public\./, '')}\`${reach === 'sql' ? '◇' : ''}`;
 }
 
-function attempt({ verb, title }: Rule): string {
-  return verb === 'execute' ? title : `${verb}: ${title}`;
+/** The attempts on a table, each verb once. */
+function attempts(rules: Rule[]): string {
+  const byVerb = Map.groupBy(rules, ({ verb }) => verb);
+  const texts = [...byVerb].map(([verb, group]) => `**${verb}** ${group.map(titleOf).join('; ')}`);
+  return `${rules.slice(0, 1).map(objectOf)} ${texts.join('; ')}`;
 }
 
-function decidersOf({ decidedBy }: Rule): string {
-  const deciders = decidedBy.filter(
-    (name) => name !== 'execute' && !name.startsWith('the API does not'),
-  );
-  return deciders.map((name) => (/^[a-z_]+$/.test(name) ? `\`${name}\`` : name)).join(', ') || '–';
+function calls(rules: Rule[]): string {
+  return rules.map((rule) => `${objectOf(rule)} ${titleOf(rule)}`).join('; ');
 }
 
-function outcomesOf({ outcomes }: Rule): string {
-  return Object.values(COLUMNS)
-    .map(([first = 'visitor', ...rest]) => {
-      const different = rest.filter((name) => outcomes[name] !== outcomes[first]);
-      const exceptions = different.map((name) => `; ${words(name)}: ${symbol(outcomes[name])}`);
-      return symbol(outcomes[first]) + exceptions.join('');
-    })
-    .join(' | ');
+const titleOf = ({ title }: Rule) => title.replaceAll('customer A', 'A');
+
+/** The identities that are allowed, and the outcomes of the others: the most frequent one without names. */
+function outcomesOf({ outcomes }: Rule): [allowed: string, other: string] {
+  const byOutcome = Map.groupBy(IDENTITIES, ({ name }) => outcomes[name]);
+  const named = (outcome: Outcome) =>
+    (byOutcome.get(outcome) ?? [])
+      .map(({ name }) => NAMES[name])
+      .join(', ')
+      .replace('A, B, admin, demoted, signed-out', 'users');
+  if (byOutcome.size === 1 && byOutcome.has('yes')) return ['all', ''];
+  const others = [...byOutcome.keys()].filter((outcome) => outcome !== 'yes' && outcome !== '-');
+  const count = (outcome: Outcome) => byOutcome.get(outcome)?.length ?? 0;
+  const [main = '', ...rest] = others.toSorted((a, b) => count(b) - count(a));
+  const exceptions = rest.map((outcome) => `${named(outcome)}: ${symbol(outcome)}`);
+  return [named('yes'), [symbol(main), ...exceptions].join('; ')];
 }
 
 function symbol(outcome: Outcome): string {
-  if (outcome === '-') return '–';
-  return /^[a-z]+$/.test(outcome) ? outcome : `\`${outcome}\``;
-}
-
-function columnOf(identity: Identity): string {
-  const column = Object.entries(COLUMNS).find(([, members]) => members.includes(identity));
-  return column?.[0] ?? identity;
-}
-
-/** The name in words: customerA becomes customer A. */
-function words(name: Identity): string {
-  return name.replace(/[A-Z]/, (letter) => ` ${letter === 'O' ? 'o' : letter}`);
+  return /^[a-z]*$/.test(outcome) ? outcome : `\`${outcome}\``;
 }

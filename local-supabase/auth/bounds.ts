@@ -8,26 +8,26 @@ export const AUTH_BOUNDS = {
   body: { limit: 64 * 1024, of: 'bytes of a body', answer: '413 payload_too_large' },
   nesting: { limit: MAX_DEPTH, of: 'levels of nesting in a body', answer: INVALID },
   // Metadata are part of every access token, and a header with more than 16 kB is answered 431.
-  metadata: { limit: 4096, of: 'bytes of user or app metadata in a body', answer: INVALID },
-  storedMetadata: { limit: 6144, of: 'bytes of user or app metadata of a user', answer: INVALID },
+  metadata: { limit: 4096, of: 'bytes of user or app metadata per request', answer: INVALID },
+  storedMetadata: { limit: 6144, of: 'bytes of user or app metadata per user', answer: INVALID },
   email: { limit: 255, of: 'characters of an e-mail address', answer: '400 validation_failed' },
   emailName: {
     limit: 64,
-    of: 'characters before the @ of an e-mail address (RFC 5321)',
+    of: 'characters before the @ (RFC 5321)',
     answer: '400 email_address_invalid',
   },
   password: { limit: 72, of: 'bytes of a new password', answer: '400 validation_failed' },
   factorName: {
     limit: 100,
-    of: 'characters of the name or issuer of a factor',
+    of: 'characters of a factor name or issuer',
     answer: '400 validation_failed',
   },
-  text: { limit: 1024, of: 'characters of any other text in a body', answer: INVALID },
+  text: { limit: 1024, of: 'characters of any other text', answer: INVALID },
   token: { limit: 8192, of: 'characters of an id_token', answer: INVALID },
-  usersPerPage: { limit: 1000, of: 'users in one page of /admin/users', answer: 'cut' },
+  usersPerPage: { limit: 1000, of: 'users per page of /admin/users', answer: 'cut' },
   codeAttempts: {
     limit: 10,
-    of: 'wrong codes until the code of a mail is void',
+    of: 'wrong codes per mail code',
     answer: '403 otp_expired',
   },
 } as const satisfies Record<string, Bound>;

@@ -21,9 +21,11 @@ const APIS: Record<string, Record<string, Bound>> = {
 };
 
 const lists = Object.entries(APIS).map(([api, bounds]) => {
-  const lines = Object.values(bounds).map(
-    ({ limit, of, answer }) => `- ${limit.toLocaleString('en')} ${of} → ${answer}`,
-  );
+  const byAnswer = Map.groupBy(Object.values(bounds), ({ answer }) => answer);
+  const lines = [...byAnswer].map(([answer, group]) => {
+    const limits = group.map(({ limit, of }) => `${limit.toLocaleString('en')} ${of}`);
+    return `- ${answer}: ${limits.join('; ')}`;
+  });
   return [`**${api}**`, '', ...lines].join('\n');
 });
 

@@ -16,7 +16,7 @@ export const BODY_BOUNDS = {
   // A picture of 5 MiB, and the overhead of multipart/form-data.
   uploadBytes: {
     limit: 5 * KIB * KIB + 64 * KIB,
-    of: 'bytes of a body of the storage API',
+    of: 'bytes of a storage body',
     answer: '413 payload_too_large',
   },
 } satisfies Record<string, Bound>;

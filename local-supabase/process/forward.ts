@@ -15,12 +15,12 @@ const MIB = 1024 * 1024;
 export const HELD_BOUNDS = {
   heldBytesPerAddress: {
     limit: 11 * MIB,
-    of: 'bytes of large bodies at once from one address',
+    of: 'bytes of concurrent large bodies per address',
     answer: '429 over_request_rate_limit',
   },
   heldBytes: {
     limit: 96 * MIB,
-    of: 'bytes of large bodies at once',
+    of: 'bytes of concurrent large bodies',
     answer: '503 overloaded',
   },
 } satisfies Record<string, Bound>;

@@ -11,17 +11,17 @@ export const REST_BOUNDS = {
   },
   selectItems: {
     limit: 100,
-    of: 'columns and embedded resources in all lists of `select`',
+    of: 'columns and embedded resources in `select`',
     answer: '400 too_many_columns',
   },
   columnRepeats: {
     limit: 3,
-    of: 'times that one list of `select` names the same column',
+    of: 'repetitions of a column in one `select` list',
     answer: '400 column_repeated',
   },
   embeds: {
     limit: 10,
-    of: 'embedded resources, each relationship once per list of `select`',
+    of: 'embedded resources, one per relationship and list',
     answer: '400 too_many_embeds',
   },
   embedDepth: {
@@ -31,22 +31,22 @@ export const REST_BOUNDS = {
   },
   embedLists: {
     limit: 2,
-    of: 'lists within each other in embedded resources; any number with the service key',
+    of: 'levels of nested lists; unlimited with the service key',
     answer: '400 too_many_lists',
   },
   nestedListRows: {
     limit: 50,
-    of: 'rows of a list that contains a list, or is inside an embedded resource, more only with `limit` and `offset`; 1,000 with the service key',
+    of: 'rows per nested list without `limit` and `offset`; 1,000 with the service key',
     answer: '400 too_many_nested_rows',
   },
   filters: {
     limit: 50,
-    of: 'filters, those in `and` and `or` included',
+    of: 'filters, including those in `and`, `or`',
     answer: '400 too_many_filters',
   },
   listLength: {
     limit: 1000,
-    of: 'values in the list of one filter',
+    of: 'values per filter',
     answer: '400 too_many_values',
   },
   logicDepth: {
@@ -56,37 +56,37 @@ export const REST_BOUNDS = {
   },
   orderTerms: {
     limit: 10,
-    of: 'terms in all lists of `order`',
+    of: '`order` terms',
     answer: '400 too_many_order_terms',
   },
   jsonPath: {
     limit: 8,
-    of: 'steps of a path into a JSON column',
+    of: 'steps of a JSON path',
     answer: '400 json_path_too_long',
   },
   rows: {
     limit: 2000,
-    of: 'rows of one write',
+    of: 'rows per write',
     answer: '413 too_many_rows',
   },
   values: {
     limit: 20_000,
-    of: 'values in a JSON body, each object and list counted too',
+    of: 'values in a JSON body, counting objects and lists',
     answer: '413 too_many_values_in_body',
   },
   keys: {
     limit: 100,
-    of: 'keys of a row, or arguments of a function',
+    of: 'keys per row, or function arguments',
     answer: '400 too_many_keys',
   },
   bodyDepth: {
     limit: 8,
-    of: 'levels of lists and objects in a JSON body',
+    of: 'levels of a JSON body',
     answer: '400 body_too_deep',
   },
   sqlLength: {
     limit: 256 * 1024,
-    of: 'characters of the SQL that a request is compiled to',
+    of: 'characters of compiled SQL',
     answer: '400 query_too_complex',
   },
   answerBytes: {
@@ -96,7 +96,7 @@ export const REST_BOUNDS = {
   },
   serviceAnswerBytes: {
     limit: 8 * 1024 * 1024,
-    of: 'bytes of an answer to the service key',
+    of: 'bytes of an answer with the service key',
     answer: '413 answer_too_large',
   },
 } as const satisfies Record<string, Bound>;
