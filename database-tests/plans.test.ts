@@ -3,8 +3,8 @@
  * tenth of the rows exists, and the statistics are scaled up: they decide the plans.
  */
 import { prune } from 'local-supabase/auth/prune';
-import { fillShop } from 'tools/benchmarks/many-orders/fill-shop';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillShop } from './growth/fill-shop.ts';
 import { AUTH_REQUESTS } from './plans/auth-requests.ts';
 import { findSlowNodes } from './plans/find-slow-nodes.ts';
 import {

@@ -10,23 +10,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { replaceSection } from 'shared-node/page-section';
 import { ROOT } from 'shared-node/workspace';
-import { measureAblation } from './ablation.ts';
 import { openBench, type Part } from './bench.ts';
-import { measureJavascript } from './javascript.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureNavigation } from './navigation.ts';
 import { type Gate, gateText, isKept } from './report.ts';
-import { measureStart } from './start.ts';
 import { measureThroughput } from './throughput/measure-throughput.ts';
 import { measureVisits } from './visits.ts';
 
 /** The parts by their name in commands and in the sections of the page. */
 const PARTS: Record<string, Part> = {
-  start: measureStart,
-  javascript: measureJavascript,
   visit: measureVisits,
   navigation: measureNavigation,
-  ablation: measureAblation,
   lighthouse: measureLighthouse,
   throughput: measureThroughput,
 };

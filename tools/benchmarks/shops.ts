@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningShop, startShop, untilDishesHavePictures } from 'start/start-shop';
-import { buildOneApp, type OneApp } from './one-app/build-one-app.ts';
+import { buildOneApp } from './one-app/build-one-app.ts';
 import { releaseOneApp } from './one-app/release-one-app.ts';
 
 /** The shop and the same sources as one app, each served by `npm start` with demo data of its own. */
 export interface Shops {
   shop: RunningShop;
   oneApp: RunningShop;
-  oneAppBuild: OneApp;
   close: () => Promise<void>;
 }
 
@@ -22,12 +21,10 @@ export async function startShops(): Promise<Shops> {
     SERVER_RENDERING: 'off',
   });
   await Promise.all([shop, oneApp].map(untilDishesHavePictures));
-  const oneAppBuild = await buildOneApp(folder);
-  await releaseOneApp(oneApp, oneAppBuild);
+  await releaseOneApp(oneApp, await buildOneApp(folder));
   return {
     shop,
     oneApp,
-    oneAppBuild,
     async close() {
       await shop.stop();
       await oneApp.stop();

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { buildApps } from 'platform/build/build-apps';
 import { ensureChromium } from 'shared-node/chromium';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
-import { checkOnce, checkWithPlaywright, checkWithVitest } from './counted-checks.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, runPlaywright, runProgram, runVitest } from './runners.ts';
 
 /** A part of `npm test`. */
 export interface Check {
@@ -48,7 +47,7 @@ export function allChecks(): Check[] {
       '--check',
     ),
     ...LIBRARIES,
-    { name: 'unit, page, platform and database tests', run: () => checkWithVitest([]) },
+    { name: 'unit, page, platform and database tests', run: () => runVitest([]) },
     { name: 'journeys in a browser', run: () => inBrowser([]) },
   ];
 }
@@ -65,7 +64,7 @@ export function checksOf(app: AppName): Check[] {
     ...LIBRARIES,
     {
       name: `unit and page tests of ${app}`,
-      run: () => checkWithVitest([...sources, 'platform/federation/']),
+      run: () => runVitest([...sources, 'platform/federation/']),
     },
     browserCheckOf(app),
   ];
@@ -100,12 +99,12 @@ export const SCRIPTS: Record<string, (words: readonly string[]) => Check[]> = {
   typecheck: (folders) => [types(folders.length > 0 ? folders : PACKAGES)],
   lint: (paths) => [lint(paths)],
   'test:unit': (filters) => [
-    { name: 'unit and page tests', run: () => checkWithVitest([...UNIT, ...filters]) },
+    { name: 'unit and page tests', run: () => runVitest([...UNIT, ...filters]) },
   ],
   'test:database': (filters) => [
     {
       name: 'database tests',
-      run: () => checkWithVitest(['--project', 'database', ...filters]),
+      run: () => runVitest(['--project', 'database', ...filters]),
     },
   ],
   'test:e2e': (filters) => [{ name: 'journeys in a browser', run: () => inBrowser(filters) }],
@@ -115,21 +114,21 @@ const UNIT = ['rules', 'pages', 'platform', 'isolated'].flatMap((name) => ['--pr
 
 /** One process, since packages share most of what it parses; more checkers repeat work. */
 function types(folders: readonly string[]): Check {
-  const run = () => checkOnce('tsc', ['--build', '--checkers', '1', ...folders]);
+  const run = () => runProgram('tsc', ['--build', '--checkers', '1', ...folders]);
   return { name: `types: ${folders.join(', ')}`, run, isQuiet: true };
 }
 
 function lint(paths: readonly string[]): Check {
   return {
     name: 'format, lint, boundaries',
-    run: () => checkOnce('biome', ['ci', '--error-on-warnings', ...paths]),
+    run: () => runProgram('biome', ['ci', '--error-on-warnings', ...paths]),
     isQuiet: true,
   };
 }
 
 /** A check that is a program of ours. */
 function program(name: string, file: string, ...args: string[]): Check {
-  return { name, run: () => checkOnce('node', [file, ...args]), isQuiet: true };
+  return { name, run: () => runProgram('node', [file, ...args]), isQuiet: true };
 }
 
 const LIBRARIES: readonly Check[] = [
@@ -145,7 +144,7 @@ async function inBrowser(
   const chromium = ensureChromium(console.log);
   // Journeys in a deployed shop need no build.
   if (!process.env.BASE_URL) await buildApps(console.log);
-  return checkWithPlaywright('e2e/node_modules/.bin/playwright', ['--config', 'e2e', ...filters], {
+  return runPlaywright('e2e/node_modules/.bin/playwright', ['--config', 'e2e', ...filters], {
     environment: { ...environment, CHROMIUM_PATH: chromium },
   });
 }

@@ -7,18 +7,18 @@ import { availableParallelism } from 'node:os';
 import { appNamed } from 'platform/releases/command';
 import { APP_NAMES } from 'shared-node/workspace';
 import { allChecks, type Check, checksOf, SCRIPTS } from './checks.ts';
-import type { FailedTest, Outcome } from './outcome.ts';
+import type { Outcome } from './runners.ts';
 
 const checks = checksFor(process.argv.slice(2));
 let passed = 0;
-const failed: FailedTest[] = [];
+const failures: string[] = [];
 const quiet = checks.filter(({ isQuiet }) => isQuiet).values();
 await Promise.all(Array.from({ length: availableParallelism() }, () => runAll(quiet)));
 await runAll(checks.filter(({ isQuiet }) => !isQuiet));
 // Repeated at the end, since CI services often show only the end of a long log.
-for (const { name, reason } of failed) console.log(`\n✗ ${name}\n${reason}`);
-console.log(`\n${passed} passed, ${failed.length} failed`);
-process.exit(failed.length === 0 ? 0 : 1);
+for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
 async function runAll(some: Iterable<Check>): Promise<void> {
   for (const check of some) {
@@ -26,9 +26,9 @@ async function runAll(some: Iterable<Check>): Promise<void> {
     const start = performance.now();
     const outcome = await outcomeOf(check);
     passed += outcome.passed;
-    failed.push(...outcome.failed);
+    failures.push(...outcome.failures);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${outcome.failed.length ? '✗' : '✓'} ${check.name}: ${seconds} s`);
+    console.log(`${outcome.failures.length ? '✗' : '✓'} ${check.name}: ${seconds} s`);
   }
 }
 
@@ -38,7 +38,7 @@ async function outcomeOf({ name, run }: Check): Promise<Outcome> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`✗ ${reason}`);
-    return { passed: 0, failed: [{ name, reason }] };
+    return { passed: 0, failures: [`${name}: ${reason}`] };
   }
 }
 

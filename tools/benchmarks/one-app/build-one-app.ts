@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
 import { filesOf } from 'platform/federation/page-files';
@@ -34,9 +34,7 @@ export interface OneApp {
  * @param folder absolute, for the build; the apps must have been built as well.
  */
 export async function buildOneApp(folder: string): Promise<OneApp> {
-  // Source maps name a module of a library without the folders before it.
-  const loader = join(folder, 'node_modules', 'one-app', 'remotes.js');
-  await mkdir(dirname(loader), { recursive: true });
+  const loader = join(folder, 'remotes.js');
   await writeFile(loader, loaderCode());
   const config = defineHost(SHELL);
   let stats: Rspack.StatsCompilation = {};
