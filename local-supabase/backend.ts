@@ -3,7 +3,12 @@ import { makeDataFolder } from 'shared-node/files/data-folder';
 import type { RateLimit } from 'shared-node/http/sliding-window';
 import { type Logger, logToStdout } from 'shared-node/log/log';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
-import { ACCOUNT_LIMIT, createAuthLimits, FACTOR_LIMIT, MAIL_LIMIT } from './auth/auth-limits.ts';
+import {
+  ACCOUNT_LIMIT,
+  createAuthLimits,
+  FACTOR_LIMIT,
+  MAIL_LIMIT,
+} from './auth/limits/auth-limits.ts';
 import { schedulePruning } from './auth/prune.ts';
 import { withClusterLock } from './database/cluster-lock.ts';
 import { migrate } from './database/migrations.ts';
@@ -17,7 +22,7 @@ import { API_LIMIT, AUTH_LIMIT } from './gateway/rate-limit.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { shareSecrets } from './secrets.ts';
-import { openFiles } from './storage/open-files.ts';
+import { openFiles } from './storage/files/open-files.ts';
 
 export interface BackendOptions {
   /** Folder for uploads, mails and secrets of this shop; created when missing. */

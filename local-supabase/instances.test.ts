@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPeer, newUser, outcome, PASSWORD } from './auth/testing-auth.ts';
+import { newPeer, newUser, outcome, PASSWORD } from './auth/tests/testing-auth.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type RunningPostgres, startPostgres } from './postgres/start-postgres.ts';
 import { loadSecrets } from './secrets.ts';

@@ -2,31 +2,31 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { requestKey } from '../gateway/api-caller.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
+import { getUser, logout, reauthenticate, updateUser } from './account/user-routes.ts';
 import { adminApi } from './admin/admin-api.ts';
 import type { AuthDeps, Handler } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
 import { OTP, RECOVER, RESEND, SIGN_UP } from './bodies.ts';
-import { callerOf } from './caller.ts';
 import { DISABLED, providerError } from './disabled.ts';
-import { challenge, verifyFactor } from './factor-codes.ts';
-import { enroll, unenroll } from './factors.ts';
-import { magicLink, recover, resend, signInByMail } from './mailed-links.ts';
-import { HEALTH, KEY_SET, PUBLIC_SETTINGS } from './public-settings.ts';
-import { readBody } from './read-body.ts';
+import { challenge, verifyFactor } from './factors/factor-codes.ts';
+import { enroll, unenroll } from './factors/factors.ts';
 import {
   generateCodes,
   recoveryStatus,
   regenerateCodes,
   removeCodes,
   verifyRecoveryCode,
-} from './recovery-codes.ts';
-import { redirectTarget } from './redirect-target.ts';
-import { signUp } from './sign-up.ts';
-import { withTimeLimit } from './time-limit.ts';
-import { token } from './tokens.ts';
-import { getUser, logout, reauthenticate, updateUser } from './user-routes.ts';
-import { verify, verifyLink } from './verify.ts';
-import { MAILED, withMinimumDuration } from './with-minimum-duration.ts';
+} from './factors/recovery-codes.ts';
+import { withTimeLimit } from './limits/time-limit.ts';
+import { MAILED, withMinimumDuration } from './limits/with-minimum-duration.ts';
+import { magicLink, recover, resend, signInByMail } from './mails/mailed-links.ts';
+import { redirectTarget } from './mails/redirect-target.ts';
+import { signUp } from './mails/sign-up.ts';
+import { verify, verifyLink } from './mails/verify.ts';
+import { HEALTH, KEY_SET, PUBLIC_SETTINGS } from './public-settings.ts';
+import { readBody } from './read-body.ts';
+import { callerOf } from './sessions/caller.ts';
+import { token } from './sessions/tokens.ts';
 
 /** Paths that a browser opens without a key: links of mails, and sign-ins at a provider. */
 const WITHOUT_KEY = /^\/auth\/v1\/(verify|authorize)$/;

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import type { ApiKeys } from '../gateway/api-key.ts';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { AuthLimits } from './auth-limits.ts';
-import type { Issuer } from './sessions.ts';
+import type { AuthLimits } from './limits/auth-limits.ts';
+import type { Issuer } from './sessions/sessions.ts';
 
 /** Dependencies of the handlers of the auth API. */
 export interface AuthDeps {

@@ -6,7 +6,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import { call } from '../testing/testing-calls.ts';
 import { prune, schedulePruning } from './prune.ts';
-import { hashTo, PASSWORD, pkceVisitor, registered, visitor } from './testing-auth.ts';
+import { hashTo, PASSWORD, pkceVisitor, registered, visitor } from './tests/testing-auth.ts';
 
 let backend: TestBackend;
 let database: Database;

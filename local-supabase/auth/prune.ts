@@ -1,6 +1,6 @@
 import type { Logger } from 'shared-node/log/log';
 import type { Statements } from '../database/database.ts';
-import { MAX_NETWORKS } from './auth-limits.ts';
+import { MAX_NETWORKS } from './limits/auth-limits.ts';
 
 const HOUR_MS = 3_600_000;
 

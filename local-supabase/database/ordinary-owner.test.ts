@@ -1,7 +1,7 @@
 /** A managed PostgreSQL gives its customers no superuser. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../auth/testing-auth.ts';
+import { PASSWORD } from '../auth/tests/testing-auth.ts';
 import { inProcessClient } from '../in-process-client.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { startTestBackend } from '../testing/testing.ts';

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { withTimeout } from 'shared-node/with-timeout';
+import { isAccount } from '../auth/account/users.ts';
 import {
   type AccessClaims,
   accessClaims,
   CLOCK_SKEW_SECONDS,
   isExpired,
   isIssuedInFuture,
-} from '../auth/access-token.ts';
-import { isAccount } from '../auth/users.ts';
+} from '../auth/sessions/access-token.ts';
 import { ANON, ANSWER_TIMEOUT_MS, SERVICE, type Statements } from '../database/database.ts';
 import { type ApiKeys, apiKeyType, bearerToken } from './api-key.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signToken } from '../auth/access-token.ts';
+import { signToken } from '../auth/sessions/access-token.ts';
 import { startTestBackend, type TestBackend } from '../testing/testing.ts';
 import { call } from '../testing/testing-calls.ts';
 

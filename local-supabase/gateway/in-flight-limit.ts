@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { networkOf } from 'shared-node/http/network';
-import { MAILED } from '../auth/with-minimum-duration.ts';
+import { MAILED } from '../auth/limits/with-minimum-duration.ts';
 import { type Capacity, FairQueue } from './fair-queue.ts';
 import type { GatewayEnv } from './gateway-context.ts';
 import { denied } from './problem.ts';

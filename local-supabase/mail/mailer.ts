@@ -1,5 +1,5 @@
 import { tryGetContext } from 'hono/context-storage';
-import type { MailSecret } from '../auth/mail-tokens.ts';
+import type { MailSecret } from '../auth/mails/mail-tokens.ts';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import { type MailVariables, renderMail, type TemplateName } from './mail-template.ts';
 import type { Mailbox } from './mailbox.ts';

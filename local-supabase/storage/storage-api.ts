@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { ANON } from '../database/database.ts';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import { problem } from '../gateway/problem.ts';
-import { bucketRoutes } from './bucket-routes.ts';
-import { isPlainPath } from './object-path.ts';
-import { objectRoutes } from './object-routes.ts';
-import { cachePublicObjects } from './public-objects.ts';
-import { renderRoutes } from './render-routes.ts';
+import { bucketRoutes } from './buckets/bucket-routes.ts';
+import { cachePublicObjects } from './downloads/public-objects.ts';
+import { isPlainPath } from './objects/object-path.ts';
+import { objectRoutes } from './objects/object-routes.ts';
+import { renderRoutes } from './pictures/render-routes.ts';
 import type { StorageDeps } from './storage-deps.ts';
 import { errors, storageErrorOf } from './storage-error.ts';
 

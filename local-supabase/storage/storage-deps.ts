@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'shared-node/log/log';
 import type { ApiCaller, CallerOptions, Database, Statements } from '../database/database.ts';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
-import type { Pictures } from './pictures.ts';
-import type { PublicObjects } from './public-objects.ts';
-import type { StorageFiles } from './storage-files.ts';
-import type { VariantFiles } from './variant-files.ts';
+import type { PublicObjects } from './downloads/public-objects.ts';
+import type { StorageFiles } from './files/storage-files.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import type { VariantFiles } from './pictures/variant-files.ts';
 
 export interface StorageDeps {
   database: Database;

@@ -26,7 +26,7 @@ const PROPERTY_FACTOR = 10;
 const TIMED_TESTS = [
   'local-supabase/tests/hostile/many-orders',
   'local-supabase/rest/nested-lists',
-  'local-supabase/storage/hostile-requests',
+  'local-supabase/storage/tests/hostile-requests',
   'shared-node/log/redact',
 ];
 

@@ -64,7 +64,7 @@ export const STORAGE_RULES: Rule[] = [
   }),
   file('upload', {
     title: 'SVG, HTML, HTML declared as a picture, a picture of another type than declared',
-    decidedBy: ['allowed_mime_types of the bucket', 'local-supabase/storage/images.ts'],
+    decidedBy: ['allowed_mime_types of the bucket', 'local-supabase/storage/pictures/images.ts'],
     attempts: () =>
       (['svg', 'html', 'html as png', 'png as webp'] as const).map((bytes) => ({
         verb: 'upload',

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { apiKeyType, bearerToken } from '../../gateway/api-key.ts';
 import type { GatewayContext, GatewayEnv } from '../../gateway/gateway-context.ts';
-import { verifyToken } from '../access-token.ts';
 import type { AuthDeps, Handler } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { badToken } from '../caller.ts';
+import { verifyToken } from '../sessions/access-token.ts';
+import { badToken } from '../sessions/caller.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { generateLink } from './generate-link.ts';

@@ -1,9 +1,9 @@
 import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import { lockUser } from '../account/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { DELETE_USER } from '../bodies.ts';
 import { readBody } from '../read-body.ts';
-import { lockUser } from '../users.ts';
 import { namedAccount } from './user-routes.ts';
 
 /**

@@ -1,23 +1,23 @@
 import type { InferOutput } from 'valibot';
 import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import { checkedFormat } from '../account/email-address.ts';
+import { checkEmailIsFree, emailExists, startEmailChange } from '../account/email-change.ts';
+import { checkNewPassword, hashPassword } from '../account/passwords.ts';
+import { mergeMetadata } from '../account/user-metadata.ts';
+import { type Account, accountByEmail, accountById, publicUser } from '../account/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { GENERATE_LINK } from '../bodies.ts';
-import { checkedFormat } from '../email-address.ts';
-import { checkEmailIsFree, emailExists, startEmailChange } from '../email-change.ts';
-import { addToken, type MailSecret } from '../mail-tokens.ts';
-import { checkNewPassword, hashPassword } from '../passwords.ts';
+import { addToken, type MailSecret } from '../mails/mail-tokens.ts';
 import {
   ensureUnconfirmed,
   isUnconfirmed,
   pendingSignUpForResend,
   storeSignUp,
-} from '../pending-sign-ups.ts';
+} from '../mails/pending-sign-ups.ts';
+import { redirectTarget } from '../mails/redirect-target.ts';
 import { readBody } from '../read-body.ts';
-import { redirectTarget } from '../redirect-target.ts';
-import { mergeMetadata } from '../user-metadata.ts';
-import { type Account, accountByEmail, accountById, publicUser } from '../users.ts';
 
 type Body = InferOutput<typeof GENERATE_LINK>;
 

@@ -1,8 +1,8 @@
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import { type Account, publicUser, SELECT_ACCOUNTS } from '../account/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { invalid } from '../auth-error.ts';
 import { AUTH_BOUNDS } from '../bounds.ts';
-import { type Account, publicUser, SELECT_ACCOUNTS } from '../users.ts';
 
 /** Users in a page when the request names no number. */
 const DEFAULT_PER_PAGE = 50;

@@ -1,16 +1,16 @@
 import type { Statements } from '../../database/database.ts';
 import { isDatabaseError } from '../../database/database-errors.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import { checkedFormat } from '../account/email-address.ts';
+import { emailExists } from '../account/email-change.ts';
+import { checkNewPassword, hashPassword, setPassword } from '../account/passwords.ts';
+import { phoneDisabled } from '../account/phone-number.ts';
+import { mergeMetadata } from '../account/user-metadata.ts';
+import { type Account, accountById, publicUser } from '../account/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { ADMIN_USER } from '../bodies.ts';
-import { checkedFormat } from '../email-address.ts';
-import { emailExists } from '../email-change.ts';
-import { checkNewPassword, hashPassword, setPassword } from '../passwords.ts';
-import { confirmSignUp, isUnconfirmed, pendingSignUpForResend } from '../pending-sign-ups.ts';
-import { phoneDisabled } from '../phone-number.ts';
+import { confirmSignUp, isUnconfirmed, pendingSignUpForResend } from '../mails/pending-sign-ups.ts';
 import { readBody } from '../read-body.ts';
-import { mergeMetadata } from '../user-metadata.ts';
-import { type Account, accountById, publicUser } from '../users.ts';
 import { banSeconds } from './ban-duration.ts';
 import { namedAccount } from './user-routes.ts';
 

@@ -1,9 +1,9 @@
 import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import { type Account, accountById, lockUser, publicUser } from '../account/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { removeFactor } from '../factors.ts';
-import { type Account, accountById, lockUser, publicUser } from '../users.ts';
+import { removeFactor } from '../factors/factors.ts';
 import { isUuid } from '../uuid.ts';
 
 /** The account that the path names. @throws AuthError `validation_failed` or `user_not_found` */

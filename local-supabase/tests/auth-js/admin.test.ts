@@ -1,7 +1,7 @@
 /** The admin calls of users with the service key, compared with the answers of a hosted project. */
 import { hash } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashTo, outcome, PASSWORD, registered } from '../../auth/testing-auth.ts';
+import { hashTo, outcome, PASSWORD, registered } from '../../auth/tests/testing-auth.ts';
 import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
 import { adminOf, signedIn, storedClient } from './client.ts';
 

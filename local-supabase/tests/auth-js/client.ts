@@ -1,5 +1,5 @@
 import { AuthClient, type GoTrueClientOptions, type Session } from '@supabase/supabase-js';
-import { PASSWORD } from '../../auth/testing-auth.ts';
+import { PASSWORD } from '../../auth/tests/testing-auth.ts';
 import { inProcessClient } from '../../in-process-client.ts';
 import type { TestBackend } from '../../testing/testing.ts';
 

@@ -1,6 +1,6 @@
 /** signInWithOtp, verifyOtp and exchangeCodeForSession, compared with a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeTo, hashTo, PASSWORD, registered } from '../../auth/testing-auth.ts';
+import { codeTo, hashTo, PASSWORD, registered } from '../../auth/tests/testing-auth.ts';
 import { startTestBackend, TEST_SITE, type TestBackend } from '../../testing/testing.ts';
 import { call } from '../../testing/testing-calls.ts';
 import { adminOf, signedIn, storedClient, untyped } from './client.ts';

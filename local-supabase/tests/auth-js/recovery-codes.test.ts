@@ -9,7 +9,7 @@ import {
   PASSWORD,
   visitor,
   withFactor,
-} from '../../auth/testing-auth.ts';
+} from '../../auth/tests/testing-auth.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
 import { adminOf } from './client.ts';

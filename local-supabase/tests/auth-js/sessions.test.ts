@@ -1,6 +1,6 @@
 /** Sessions, their tokens and their end, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { outcome } from '../../auth/testing-auth.ts';
+import { outcome } from '../../auth/tests/testing-auth.ts';
 import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
 import { adminOf, signedIn, storedClient, untyped } from './client.ts';
 

@@ -1,6 +1,6 @@
 /** All calls that sign in, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, registered } from '../../auth/testing-auth.ts';
+import { PASSWORD, registered } from '../../auth/tests/testing-auth.ts';
 import { startTestBackend, TEST_SITE, type TestBackend } from '../../testing/testing.ts';
 import { call } from '../../testing/testing-calls.ts';
 import { storedClient, untyped } from './client.ts';

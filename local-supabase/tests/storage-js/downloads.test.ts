@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../../in-process-client.ts';
-import { startTestStorage, type TestStorage } from '../../storage/testing-storage.ts';
+import { startTestStorage, type TestStorage } from '../../storage/tests/testing-storage.ts';
 
 type StorageClient = SupabaseClient['storage'];
 

@@ -2,7 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../../in-process-client.ts';
-import { startTestStorage, type TestStorage, userToken } from '../../storage/testing-storage.ts';
+import {
+  startTestStorage,
+  type TestStorage,
+  userToken,
+} from '../../storage/tests/testing-storage.ts';
 import { NOT_APPLICABLE } from './not-applicable.ts';
 
 type StorageClient = SupabaseClient['storage'];

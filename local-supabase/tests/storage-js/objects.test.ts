@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../../in-process-client.ts';
-import { startTestStorage, type TestStorage } from '../../storage/testing-storage.ts';
+import { startTestStorage, type TestStorage } from '../../storage/tests/testing-storage.ts';
 import { bucketWith, type StorageClient } from './client.ts';
 
 let backend: TestStorage;

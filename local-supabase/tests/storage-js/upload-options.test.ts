@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../../in-process-client.ts';
-import { picture } from '../../storage/testing-pictures.ts';
-import { startTestStorage, type TestStorage } from '../../storage/testing-storage.ts';
+import { picture } from '../../storage/tests/testing-pictures.ts';
+import { startTestStorage, type TestStorage } from '../../storage/tests/testing-storage.ts';
 import { BYTES, form, newPath, type StorageClient, TEXT } from './client.ts';
 
 let backend: TestStorage;

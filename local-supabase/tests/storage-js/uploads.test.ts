@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../../in-process-client.ts';
-import { startTestStorage, type TestStorage } from '../../storage/testing-storage.ts';
+import { startTestStorage, type TestStorage } from '../../storage/tests/testing-storage.ts';
 import { BYTES, form, newPath, type StorageClient, TEXT } from './client.ts';
 
 let backend: TestStorage;

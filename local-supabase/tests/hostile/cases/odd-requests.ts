@@ -1,4 +1,4 @@
-import { ISSUER, signToken } from '../../../auth/access-token.ts';
+import { ISSUER, signToken } from '../../../auth/sessions/access-token.ts';
 import { allAnswered, type HostileCase, plain, withJson } from './hostile-case.ts';
 
 const ADDED = {

@@ -1,0 +1,168 @@
+import { networkOf } from 'shared-node/http/network';
+import type { RateLimit } from 'shared-node/http/sliding-window';
+import type { Statements } from '../../database/database.ts';
+import type { EventCounts, LimitedEvent } from '../../gateway/event-counts.ts';
+import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import { BY_EMAIL } from '../account/users.ts';
+import { AuthError } from '../auth-error.ts';
+
+/**
+ * Mails to one address that the visitors of one network may ask for, known address or not, and mails
+ * that one signed-in user may ask for. Hosted projects send one a minute.
+ */
+export const MAIL_LIMIT: RateLimit = { requests: 5, windowSeconds: 300 };
+
+/** Times {@link MAIL_LIMIT}: mails to one address that visitors of all networks may ask for. */
+const MAIL_NETWORKS = 8;
+
+/**
+ * Wrong passwords for one account, from all networks that it has not signed in from; wrong codes for
+ * one address, wrong nonces of one user, wrong links of one network.
+ */
+export const ACCOUNT_LIMIT: RateLimit = { requests: 100, windowSeconds: 300 };
+
+/** Share of {@link ACCOUNT_LIMIT}: wrong passwords for one account from one network. */
+const NETWORK_SHARE = 0.3;
+
+/**
+ * Wrong codes of a second factor of one user. Three of a million codes are right at a time, and only
+ * a caller with the password of the account gets this far.
+ */
+export const FACTOR_LIMIT: RateLimit = { requests: 10, windowSeconds: 300 };
+
+/** Networks that count as familiar: home, work, phone and two more. prune.ts removes the others. */
+export const MAX_NETWORKS = 5;
+
+/**
+ * Secrets whose guesses are counted, and the key of each counter: the address for codes of mails, the
+ * user for nonces and codes of a second factor, the network of the caller for links, since a wrong
+ * link names no account. Passwords are counted by {@link AuthLimits.attemptPassword}.
+ */
+export type GuessType = 'code' | 'nonce' | 'factor' | 'link';
+
+/** Takes an attempt out of the count. */
+export type Undo = () => Promise<void>;
+
+/**
+ * Limits of the auth API by account, for all instances; those by IP address are in rate-limit.ts.
+ */
+export interface AuthLimits {
+  /**
+   * Counts a mail that a visitor asks for.
+   *
+   * @param network of the visitor, see clientNetwork
+   * @throws AuthError `over_email_send_rate_limit`
+   */
+  mailForVisitor(email: string, network: string): Promise<void>;
+  /**
+   * Counts the mails of one request of a signed-in user, apart from those of visitors: visitors must
+   * not be able to keep the user from changing the password.
+   *
+   * @param newEmail the address that a mail goes to besides the user's own
+   * @throws AuthError `over_email_send_rate_limit`
+   */
+  mailForUser(userId: string, newEmail?: string): Promise<void>;
+  /**
+   * Counts a password before it is verified, so that concurrent ones are counted too. Networks that
+   * the account has signed in from have separate limits: guesses from other networks do not lock the
+   * user out.
+   *
+   * @returns a function to call for a correct password, which is not counted
+   * @throws AuthError `over_request_rate_limit`
+   */
+  attemptPassword(email: string, network: string): Promise<Undo>;
+  /** The same for the other secrets. */
+  attempt(type: GuessType, key: string): Promise<Undo>;
+  /** Remembers that the account has had a session in this network. */
+  signedInFrom(userId: string, network: string): Promise<void>;
+}
+
+/**
+ * The network of the caller: a home connection has 256 networks of /64, each of which the limits by
+ * IP address (rate-limit.ts) count separately.
+ */
+export function clientNetwork(context: GatewayContext): string {
+  return networkOf(context.env.peerAddress ?? 'local', 56);
+}
+
+/** The limits by account. */
+export function createAuthLimits(
+  limits: { mail: RateLimit; account: RateLimit; factor: RateLimit },
+  counts: EventCounts,
+  { query }: Pick<Statements, 'query'>,
+): AuthLimits {
+  /** Counts an event by each of the keys, or by none when one of them is at its limit. */
+  const count = async (events: LimitedEvent[], reached: Reached): Promise<Undo> => {
+    const seconds = await counts.count(events);
+    if (seconds !== undefined) {
+      throw new AuthError(429, ...reached, { headers: { 'retry-after': String(seconds) } });
+    }
+    return () => counts.undo(events.map(({ key }) => key));
+  };
+
+  const isFamiliar = async (email: string, network: string) => {
+    const found = await query<{ network: string }>(
+      `select network from backend.familiar_networks
+       where user_id = (select id from auth.users where ${BY_EMAIL})
+       order by seen_at desc limit ${MAX_NETWORKS}`,
+      [email],
+    );
+    return found.some((row) => row.network === network);
+  };
+
+  /** Counts by address and network and, in networks new to the account, by address alone. */
+  const countVisitor = async (
+    what: 'mail' | 'password',
+    { email, network }: { email: string; network: string },
+    { perNetwork, total }: { perNetwork: RateLimit; total: RateLimit },
+    reached: Reached,
+  ) => {
+    // The address comes last: the visitor chooses it and could imitate the parts after it.
+    const own = { key: `${what} ${network} ${email}`, limit: perNetwork };
+    const all = { key: `${what} all ${email}`, limit: total };
+    return count((await isFamiliar(email, network)) ? [own] : [own, all], reached);
+  };
+
+  return {
+    async mailForVisitor(email, network) {
+      const bounds = { perNetwork: limits.mail, total: times(limits.mail, MAIL_NETWORKS) };
+      await countVisitor('mail', { email, network }, bounds, TOO_MANY_MAILS);
+    },
+    async mailForUser(userId, newEmail) {
+      const events = [{ key: `mail-by-user ${userId}`, limit: limits.mail }];
+      if (newEmail !== undefined) {
+        const limit = times(limits.mail, MAIL_NETWORKS);
+        events.push({ key: `mail-by-users ${newEmail}`, limit });
+      }
+      await count(events, TOO_MANY_MAILS);
+    },
+    attemptPassword(email, network) {
+      const perNetwork = times(limits.account, NETWORK_SHARE);
+      const bounds = { perNetwork, total: limits.account };
+      return countVisitor('password', { email, network }, bounds, TOO_MANY_REQUESTS);
+    },
+    attempt(type, key) {
+      const limit = type === 'factor' ? limits.factor : limits.account;
+      return count([{ key: `${type} ${key}`, limit }], TOO_MANY_REQUESTS);
+    },
+    async signedInFrom(userId, network) {
+      await query(
+        // From auth.users, so that nothing fails when the account is deleted at this moment.
+        `insert into backend.familiar_networks (user_id, network, seen_at)
+         select id, $2, clock_timestamp() from auth.users where id = $1::text::uuid for key share
+         on conflict (user_id, network) do update set seen_at = excluded.seen_at`,
+        [userId, network],
+      );
+    },
+  };
+}
+
+/** The error of a limit that is reached. */
+type Reached = readonly [code: string, message: string];
+
+const TOO_MANY_MAILS: Reached = ['over_email_send_rate_limit', 'email rate limit exceeded'];
+const TOO_MANY_REQUESTS: Reached = ['over_request_rate_limit', 'Request rate limit reached'];
+
+function times({ requests, windowSeconds }: RateLimit, factor: number): RateLimit {
+  return { requests: Math.ceil(requests * factor), windowSeconds };
+}

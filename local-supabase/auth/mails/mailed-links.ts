@@ -1,0 +1,171 @@
+import type { InferOutput } from 'valibot';
+import type { Statements } from '../../database/database.ts';
+import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import { checkedEmail } from '../account/email-address.ts';
+import { resendEmailChange } from '../account/email-change.ts';
+import { phoneDisabled } from '../account/phone-number.ts';
+import { type Account, accountByEmail } from '../account/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { invalid } from '../auth-error.ts';
+import type { OTP, RECOVER, RESEND } from '../bodies.ts';
+import { clientNetwork } from '../limits/auth-limits.ts';
+import { type Challenge, challengeOf, startFlow } from '../sessions/pkce.ts';
+import { addToken } from './mail-tokens.ts';
+import {
+  ensureUnconfirmed,
+  isUnconfirmed,
+  pendingSignUpForResend,
+  type SignUp,
+  storeSignUp,
+} from './pending-sign-ups.ts';
+
+/** The answer of all these calls, whether a mail was sent or not. */
+const SENT = () => Response.json({});
+
+/** POST /otp: a mail with a code and a link to sign in. */
+export async function signInByMail(
+  deps: AuthDeps,
+  body: InferOutput<typeof OTP>,
+  context: GatewayContext,
+): Promise<Response> {
+  const { email, phone, channel } = body;
+  if (email !== '' && phone !== '') {
+    throw invalid('Only an email address or phone number should be provided');
+  }
+  if (email !== '' && channel !== '') {
+    throw invalid('Channel should only be specified with Phone OTP');
+  }
+  if (phone !== '') throw phoneDisabled(400, 'Unsupported phone provider');
+  if (email === '') throw invalid('One of email or phone must be set');
+  return mailSignIn(deps, body, context);
+}
+
+/** POST /magiclink: the older form of /otp, for addresses only. */
+export async function magicLink(
+  deps: AuthDeps,
+  body: InferOutput<typeof OTP>,
+  context: GatewayContext,
+): Promise<Response> {
+  if (body.email === '') throw invalid('Password recovery requires an email');
+  return mailSignIn(deps, body, context);
+}
+
+async function mailSignIn(
+  deps: AuthDeps,
+  body: InferOutput<typeof OTP>,
+  context: GatewayContext,
+): Promise<Response> {
+  const challenge = challengeOf(body);
+  const email = checkedEmail(body.email);
+  await deps.limits.mailForVisitor(email, clientNetwork(context));
+
+  const account = await accountByEmail(deps.database, email);
+  if (account && !isUnconfirmed(account)) {
+    await mailLink(deps, account, 'magiclink', challenge);
+  } else if (account || body.create_user) {
+    // Without create_user nothing is sent and the answer is the same. Hosted projects answer
+    // otp_disabled, which reveals that the address is unknown.
+    const { data = {} } = body;
+    await mailConfirmation(deps, email, challenge, async () => ({ passwordHash: null, data }));
+  }
+  return SENT();
+}
+
+/** POST /recover: a mail with a link to a new password. */
+export async function recover(
+  deps: AuthDeps,
+  body: InferOutput<typeof RECOVER>,
+  context: GatewayContext,
+): Promise<Response> {
+  if (body.email === '') throw invalid('Password recovery requires an email');
+  const email = checkedEmail(body.email);
+  const challenge = challengeOf(body);
+  await deps.limits.mailForVisitor(email, clientNetwork(context));
+  const account = await accountByEmail(deps.database, email);
+  if (account) await mailLink(deps, account, 'recovery', challenge);
+  return SENT();
+}
+
+const RESEND_TYPES = ['signup', 'email_change', 'sms', 'phone_change'];
+
+/** POST /resend: mails a sign-up or a change of address again. */
+export async function resend(
+  deps: AuthDeps,
+  body: InferOutput<typeof RESEND>,
+  context: GatewayContext,
+): Promise<Response> {
+  const { type, email, phone } = body;
+  if (!RESEND_TYPES.includes(type)) {
+    throw invalid(`Missing one of these types: ${RESEND_TYPES.join(', ')}`);
+  }
+  if (email === '' && type === 'signup') throw invalid('Type provided requires an email address');
+  if (phone === '' && type === 'sms') throw invalid('Type provided requires a phone number');
+  if (phone !== '' && email !== '') {
+    throw invalid('Only an email address or phone number should be provided.');
+  }
+  if (phone !== '') throw phoneDisabled(400, 'Phone logins are disabled');
+  if (email === '') throw invalid('Missing email address or phone number');
+  const address = checkedEmail(email);
+  const challenge = challengeOf(body);
+  const network = clientNetwork(context);
+  await deps.limits.mailForVisitor(address, network);
+
+  const account = await accountByEmail(deps.database, address);
+  if (type === 'signup' && account) {
+    if (!isUnconfirmed(account)) await mailAccountExists(deps, account);
+    else {
+      await mailConfirmation(deps, address, challenge, (sql) =>
+        pendingSignUpForResend(sql, account.id),
+      );
+    }
+  }
+  if (type === 'email_change' && account?.email_change) {
+    await resendEmailChange(deps, account, account.email_change, network, challenge);
+  }
+  return SENT();
+}
+
+async function mailLink(
+  { database, mailer, issuer }: AuthDeps,
+  { id, email, raw_user_meta_data: data }: Account,
+  purpose: 'magiclink' | 'recovery',
+  challenge: Challenge | undefined,
+): Promise<void> {
+  const secret = await database.transaction(async (sql) => {
+    await sql.query('update auth.users set recovery_sent_at = now() where id = $1', [id]);
+    const flow = await startFlow(sql, id, purpose, challenge);
+    return addToken(sql, issuer.jwtSecret, { type: 'recovery_token', userId: id, email, flow });
+  });
+  if (purpose === 'recovery') await mailer.sendRecovery({ email, data }, secret);
+  else await mailer.sendMagicLink({ email, data }, secret);
+}
+
+/** Mails the link and code of a sign-up, for a new or unconfirmed account. Returns its id. */
+export async function mailConfirmation(
+  { database, mailer, issuer }: AuthDeps,
+  email: string,
+  challenge: Challenge | undefined,
+  signUpOf: (sql: Statements) => Promise<SignUp>,
+): Promise<string> {
+  const { id, data, secret } = await database.transaction(async (sql) => {
+    const id = await ensureUnconfirmed(sql, email);
+    const flow = await startFlow(sql, id, 'email/signup', challenge);
+    const signUp = await signUpOf(sql);
+    const account = { id, email };
+    const secret = await storeSignUp(sql, issuer.jwtSecret, account, signUp, flow);
+    return { id, data: signUp.data, secret };
+  });
+  await mailer.sendConfirmation({ email, data }, secret);
+  return id;
+}
+
+/**
+ * Mails the owner of an address that it has an account, in place of the confirmation of a sign-up:
+ * the page can then show the same text for every address. Hosted projects send nothing.
+ */
+export async function mailAccountExists(
+  { mailer }: AuthDeps,
+  { email, raw_user_meta_data: data }: Account,
+): Promise<void> {
+  await mailer.sendAccountExists({ email, data });
+}

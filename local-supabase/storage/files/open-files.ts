@@ -1,0 +1,53 @@
+import { openPictures, type Pictures } from '../pictures/pictures.ts';
+import { createVariantFiles, type VariantFiles } from '../pictures/variant-files.ts';
+import type { StorageDeps } from '../storage-deps.ts';
+import { createDatabaseFiles } from './database-files.ts';
+import { createSharedFiles, shareStoredFiles } from './shared-files.ts';
+import { createStorageFiles, type StorageFiles } from './storage-files.ts';
+import { knownVersions, sweepFiles } from './sweep.ts';
+
+export interface FilesOptions extends Pick<StorageDeps, 'database' | 'log'> {
+  /** Folder for the files, or for copies of those that are shared. */
+  folder: string;
+  /** Folder for the squares of pictures; it may be deleted at any time. */
+  variantFolder: string;
+  /** Whether other instances need the files: they are then in the database. */
+  isShared: boolean;
+  /** Bucket for the files, in place of the database. */
+  bucket: string | undefined;
+}
+
+/** The files of objects, and what must be done before the first request. */
+export interface OpenFiles {
+  files: StorageFiles;
+  variantFiles: VariantFiles;
+  pictures: Pictures;
+  /** Removes what interrupted uploads left, and moves files to the store that is chosen now. */
+  prepare(): Promise<void>;
+}
+
+/** Chooses where the files of objects are: in a folder, the database, or a bucket. */
+export async function openFiles(options: FilesOptions): Promise<OpenFiles> {
+  const { database, log, folder, variantFolder, isShared, bucket } = options;
+  const local = createStorageFiles(folder);
+  const inDatabase = createDatabaseFiles(database);
+  // Loading the S3 client takes a quarter of a second.
+  const inBucket =
+    bucket && (await import('./bucket-files.ts')).createBucketFiles(bucket, database);
+  const shared = inBucket || (isShared ? inDatabase : undefined);
+  const files = shared ? createSharedFiles(local, shared) : local;
+  const pictures = openPictures(log);
+  const variantFiles = createVariantFiles(variantFolder, files, pictures);
+  return {
+    files,
+    variantFiles,
+    pictures,
+    async prepare() {
+      await sweepFiles({ database, files: local, log });
+      await variantFiles.keepOnly(await knownVersions(database));
+      if (!shared) return;
+      const earlier = inBucket ? inDatabase : undefined;
+      await shareStoredFiles({ database, local, earlier, shared, log });
+    },
+  };
+}

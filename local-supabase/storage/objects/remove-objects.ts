@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { ApiCaller } from '../../database/database.ts';
+import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import { STORAGE_BOUNDS } from '../bounds.ts';
+import { keyText, readJson } from '../json-body.ts';
+import { runAs, type StorageDeps } from '../storage-deps.ts';
+import { errors } from '../storage-error.ts';
+import { OBJECT_COLUMNS, type ObjectRow } from './object-rows.ts';
+
+type RemovalDeps = Pick<StorageDeps, 'database' | 'files' | 'log'>;
+
+/** Objects that one statement removes while a bucket is emptied. */
+const BATCH = 1000;
+
+const REMOVED = v.object({
+  prefixes: v.pipe(
+    v.array(v.unknown()),
+    v.minLength(1),
+    // Checked before the names, of which there may be very many.
+    v.maxLength(STORAGE_BOUNDS.removedKeys.limit),
+    v.array(keyText),
+  ),
+});
+
+/** DELETE /object/:bucket: answers the rows of the removed objects. */
+export async function removeObjects(
+  deps: RemovalDeps,
+  context: GatewayContext,
+  bucket: string,
+): Promise<Response> {
+  const { prefixes } = readJson(context, REMOVED);
+  const rows = await deleteRows(deps, context.var.caller, 'object.delete_many', bucket, prefixes);
+  return context.json(rows);
+}
+
+/** DELETE /object/:bucket/*: one object. */
+export async function removeObject(
+  deps: RemovalDeps,
+  context: GatewayContext,
+  bucket: string,
+  key: string,
+): Promise<Response> {
+  const rows = await deleteRows(deps, context.var.caller, 'object.delete', bucket, [key]);
+  if (rows.length === 0) throw errors.noSuchKey();
+  return context.json({ message: 'Successfully deleted' });
+}
+
+async function deleteRows(
+  deps: RemovalDeps,
+  caller: ApiCaller,
+  operation: string,
+  bucket: string,
+  keys: readonly string[],
+): Promise<ObjectRow[]> {
+  const rows = await runAs(deps.database, caller, operation, ({ query }) =>
+    query<ObjectRow>(
+      `delete from storage.objects where bucket_id = $1::text
+         and name = any (array(select json_array_elements_text($2::text::json)))
+       returning ${OBJECT_COLUMNS}`,
+      [bucket, JSON.stringify(keys)],
+    ),
+  );
+  await removeVersions(deps, rows);
+  return rows;
+}
+
+/**
+ * Removes all objects of a bucket that the caller may remove.
+ *
+ * @throws StorageError `NoSuchBucket` when the caller may not read the bucket
+ */
+export async function emptyBucket(
+  deps: RemovalDeps,
+  caller: ApiCaller,
+  bucket: string,
+): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const rows = await runAs(deps.database, caller, 'bucket.empty', async ({ query }) => {
+      if (isFirst) {
+        const seen = await query('select 1 from storage.buckets where id = $1::text', [bucket]);
+        if (seen.length === 0) throw errors.noSuchBucket();
+      }
+      return query<{ version: string | null }>(
+        `delete from storage.objects where id in
+           (select id from storage.objects where bucket_id = $1::text limit ${BATCH})
+         returning version`,
+        [bucket],
+      );
+    });
+    await removeVersions(deps, rows);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** Deletes the files of removed rows. A file that cannot be deleted is logged, and swept at a start. */
+export async function removeVersions(
+  { files, log }: Pick<StorageDeps, 'files' | 'log'>,
+  rows: readonly { version?: string | null }[],
+): Promise<void> {
+  const versions = rows.flatMap(({ version }) => (version ? [version] : []));
+  await files.remove(versions).catch((error: NodeJS.ErrnoException) => {
+    log({ level: 'warn', event: 'storage_file_left', code: error.code });
+  });
+}

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ApiCaller, Statements } from '../../database/database.ts';
+import { isDatabaseError, isUnavailable } from '../../database/database-errors.ts';
+import type { FileMetadata } from '../objects/object-rows.ts';
+import { removeVersions } from '../objects/remove-objects.ts';
+import { runAs, type StorageDeps } from '../storage-deps.ts';
+import { StorageError } from '../storage-error.ts';
+
+/** Location and owner of an object to be written. */
+export interface Target {
+  bucket: string;
+  key: string;
+  /** The caller whose rights apply. */
+  caller: ApiCaller;
+  /** Id of the new owner. */
+  owner: string | undefined;
+  /** Whether an object of this key is replaced. */
+  upsert: boolean;
+  /** Name of the operation for policies. */
+  operation: string;
+}
+
+/** Columns of an object that describe its file. */
+export interface Content {
+  version: string;
+  metadata: FileMetadata;
+  userMetadata: Record<string, unknown> | null;
+}
+
+/** The column `metadata` of a new file. */
+export function describeFile(
+  bytes: Uint8Array,
+  given: { mime: string; cacheControl: string; contentEncoding?: string },
+): FileMetadata {
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  return {
+    eTag: `"${tag}"`,
+    size: bytes.byteLength,
+    mimetype: given.mime,
+    cacheControl: given.cacheControl,
+    ...(given.contentEncoding !== undefined && { contentEncoding: given.contentEncoding }),
+    lastModified: new Date().toISOString(),
+    contentLength: bytes.byteLength,
+    httpStatusCode: 200,
+  };
+}
+
+/** Rolls back the transaction of a trial write. */
+class Rollback extends Error {}
+
+/**
+ * Checks that the caller may write an object, before its file is processed: a write that is rolled
+ * back.
+ *
+ * @throws the StorageError or error of the database of the trial write
+ */
+export async function checkWrite(
+  { database }: Pick<StorageDeps, 'database'>,
+  target: Target,
+): Promise<void> {
+  const content = { version: randomUUID(), metadata: {}, userMetadata: null };
+  await runAs(database, target.caller, target.operation, async (statements) => {
+    await writeRow(statements, target, content);
+    throw new Rollback();
+  }).catch((error) => {
+    if (!(error instanceof Rollback)) throw error;
+  });
+}
+
+/**
+ * Writes the row of an object whose file is stored, and deletes the replaced file. When the row is
+ * refused, the new file is deleted.
+ *
+ * @returns the id of the object
+ */
+export async function writeObject(
+  deps: Pick<StorageDeps, 'database' | 'files' | 'log'>,
+  target: Target,
+  content: Content,
+): Promise<string> {
+  const { id, replaced } = await runAs(
+    deps.database,
+    target.caller,
+    target.operation,
+    (statements) => writeRow(statements, target, content),
+  ).catch(async (error) => {
+    // After a lost connection the row may have been committed, so the file is kept.
+    if (isRolledBack(error)) await removeVersions(deps, [content]);
+    throw error;
+  });
+  await removeVersions(deps, [{ version: replaced }]);
+  return id;
+}
+
+function isRolledBack(error: unknown): boolean {
+  return error instanceof StorageError || (isDatabaseError(error) && !isUnavailable(error.code));
+}
+
+async function writeRow(
+  { query }: Statements,
+  { bucket, key, owner, upsert }: Target,
+  { version, metadata, userMetadata }: Omit<Content, 'metadata'> & { metadata: object },
+): Promise<{ id: string; replaced: string | null }> {
+  // Serializes the writes of one key, so that each reads the version that it replaces.
+  await query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [`${bucket}/${key}`]);
+  const [found] = upsert
+    ? await query<{ id: string; version: string | null }>(
+        'select id, version from storage.objects where bucket_id = $1::text and name = $2::text',
+        [bucket, key],
+      )
+    : [];
+  // The id is generated here: "returning" would require the right to read the row.
+  const id = found?.id ?? randomUUID();
+  await query(
+    `insert into storage.objects
+       (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+     values ($1::text::uuid, $2::text, $3::text, $4::text::uuid, $4::text, $5::text,
+       $6::text::jsonb, $7::text::jsonb)
+     ${upsert ? REPLACE : ''}`,
+    [
+      id,
+      bucket,
+      key,
+      owner ?? null,
+      version,
+      JSON.stringify(metadata),
+      userMetadata && JSON.stringify(userMetadata),
+    ],
+  );
+  return { id, replaced: found?.version ?? null };
+}
+
+const REPLACE = `on conflict (bucket_id, name) do update set
+  owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version,
+  metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`;
