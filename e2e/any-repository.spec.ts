@@ -39,7 +39,7 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
   await expectAbsent(page);
 
   await test.step('its checks pass, and little is installed', async () => {
-    // Of which the compiler, a peer of the federation plugin, has 31 MB: see docs/decisions/0031.
+    // Of which the compiler, a peer of the federation plugin, has 31 MB: see docs/decisions/remotes.md.
     expect(await remote.installedBytes()).toBeLessThanOrEqual(165_000_000);
     await remote.npm('run', 'typecheck');
     await remote.npm('test');

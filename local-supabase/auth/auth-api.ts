@@ -33,7 +33,7 @@ const WITHOUT_KEY = /^\/auth\/v1\/(verify|authorize)$/;
 
 /**
  * The auth API of the local shop: /auth/v1, as hosted Supabase Auth answers it with the settings of
- * supabase/config.toml. docs/auth.md has the calls, decision 0010 the reasons.
+ * supabase/config.toml. docs/auth.md lists the calls, docs/decisions/accounts.md the reasons.
  *
  * @param limitAddress limits the requests of an address at all instances
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from './database.ts';
 
 /**
- * Migrations up to this one were edited before the first version (docs/decisions/0026): a database that has some
+ * Migrations up to this one were edited before the first version (docs/decisions/database.md): a database that has some
  * of them, but not this one, may lack what later ones expect.
  */
 const FIRST_COMPLETE = '20261125000100';

@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { PRELUDE_FILES } from '../database/prepare-database.ts';
 
-/** The data of the last version, see docs/decisions/0026. */
+/** The data of the last version, see docs/decisions/database.md. */
 const FILE = join(import.meta.dirname, 'stored-data.json.gz');
 
 /** Password of the accounts in the stored data. */

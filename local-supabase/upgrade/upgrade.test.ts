@@ -1,4 +1,4 @@
-/** Every version upgrades the data of the version before (docs/decisions/0026). */
+/** Every version upgrades the data of the version before (docs/decisions/database.md). */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -8,7 +8,7 @@ import { mayReadSources, THIS_COMPUTER } from '../federation/source-readers.ts';
 import { pageRegistry } from '../server/page-registry.ts';
 
 /**
- * Serves a remote from source to a deployed shop that allows it, see docs/decisions/0018-local-remotes.md.
+ * Serves a remote from source to a deployed shop that allows it, see docs/decisions/remotes.md.
  * An edit reloads the page: the React of the deployed shop cannot refresh components.
  *
  * @param port 0 picks a free one.

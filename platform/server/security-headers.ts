@@ -12,7 +12,7 @@ export interface OtherOrigins {
   remotes?: readonly string[];
 }
 
-/** Development servers on the visitor's computer (docs/decisions/0018), with their WebSockets. */
+/** Development servers on the visitor's computer (docs/decisions/remotes.md), with their WebSockets. */
 export const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*'];
 
 /**

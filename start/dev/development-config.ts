@@ -78,7 +78,7 @@ function watched(base: string, { port, deployedShop }: DevelopmentSettings): Rsb
       printUrls: false,
     },
     dev: {
-      // The page may be of another origin, see docs/decisions/0018.
+      // The page may be of another origin, see docs/decisions/remotes.md.
       client: { protocol: 'ws', host: 'localhost', port, path: `${base}hot` },
       writeToDisk: (file) => file.endsWith('index.html'),
     },

@@ -27,7 +27,7 @@ export interface LazyHandle {
 /**
  * A route whose code is fetched when it is visited, in parallel with its data. React Router's own
  * `lazy` caches a failed import until the page is closed; this route imports again on every visit, so
- * that a revalidation retries it. See docs/decisions/0002.
+ * that a revalidation retries it. See docs/decisions/federation.md.
  *
  * @param id unique, and the same on the server.
  * @param path in React Router's notation.

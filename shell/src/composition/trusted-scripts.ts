@@ -28,7 +28,7 @@ function isTrustedScript(address: string): boolean {
 /**
  * Creates the page's only Trusted Types policy: the loaders of bundlers and of the federation runtime set script
  * addresses as text, which a browser with Trusted Types passes to this policy
- * (docs/decisions/0013). The shop never converts text to HTML or code: there is no rule for these, so
+ * (docs/decisions/releases.md). The shop never converts text to HTML or code: there is no rule for these, so
  * that any attempt throws.
  */
 export function trustOnlyOurScripts(): void {

@@ -1,6 +1,6 @@
 import { knownHash } from './known-hashes.ts';
 
-/** A file of a release, which never changes; files from source have no release (docs/decisions/0018). */
+/** A file of a release, which never changes; files from source have no release (docs/decisions/remotes.md). */
 const RELEASED_FILE = /\/remotes\/[^/]+\/[0-9a-f]+\//;
 
 /**

@@ -10,7 +10,7 @@ function isFromLayoutShift({ type, movementX, movementY }: Partial<PointerEvent>
 
 /**
  * Measures the Web Vitals of this page load. The library is loaded at the first user input, so that it
- * does not slow down a first visit: browsers buffer the entries until then (docs/decisions/0022).
+ * does not slow down a first visit: browsers buffer the entries until then (docs/decisions/releases.md).
  */
 export function startVitals(router: Router): void {
   const listening = new AbortController();
