@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import type { RawRequest, Role } from '../raw-request.ts';
 import { mostlyWellFormed } from './mutations.ts';
-import { bodyWith, jsonOf, oddJson, oddName } from './odd-values.ts';
+import { bodyWith, jsonOf, oddName } from './odd-values.ts';
+import { type HeaderSet, unknownPath } from './request-parts.ts';
 import { parametersFor, tableName } from './rest-query.ts';
 import { headerText, pathOf, queryOf } from './url-text.ts';
+import { weighted } from './weighted.ts';
 
 const ROW = {
   id_product: jsonOf(1, 2, 3, 99),
@@ -42,21 +44,11 @@ const FUNCTIONS = {
 
 const row = bodyWith(ROW);
 const PROFILE = { status: jsonOf('selesai', 'dibatalkan'), username: jsonOf('budi') };
-const object = fc.oneof(
-  { weight: 3, arbitrary: row },
-  { weight: 2, arbitrary: bodyWith(PRODUCT) },
-  { weight: 1, arbitrary: bodyWith(PROFILE) },
-);
-const rows = fc.oneof(
-  { weight: 6, arbitrary: object },
-  {
-    weight: 2,
-    arbitrary: fc.array(row, { maxLength: 4 }).map((texts) => `[${texts.join(',')}]`),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.integer({ min: 1, max: 6_000 }).map((count) => `[${'{},'.repeat(count)}{}]`),
-  },
+const object = weighted([3, row], [2, bodyWith(PRODUCT)], [1, bodyWith(PROFILE)]);
+const rows = weighted(
+  [6, object],
+  [2, fc.array(row, { maxLength: 4 }).map((texts) => `[${texts.join(',')}]`)],
+  [1, fc.integer({ min: 1, max: 6_000 }).map((count) => `[${'{},'.repeat(count)}{}]`)],
 );
 
 const preference = fc.oneof(
@@ -94,60 +86,35 @@ const header: fc.Arbitrary<readonly [string, string | null]> = fc.oneof(
 );
 
 /** Up to three headers, mostly none. */
-const restHeaders = fc
-  .oneof(
-    { weight: 3, arbitrary: fc.constant([]) },
-    { weight: 2, arbitrary: fc.array(header, { maxLength: 3 }) },
-  )
-  .map((pairs) => Object.fromEntries(pairs) as Record<string, string | null>);
+const headers = weighted<(readonly [string, string | null])[]>(
+  [3, fc.constant([])],
+  [2, fc.array(header, { maxLength: 3 })],
+).map((pairs): HeaderSet => ({ 'content-type': 'application/json', ...Object.fromEntries(pairs) }));
 
 const target = tableName.chain((table) =>
-  queryOf(parametersFor(table)).map((query) => `${pathOf('rest', 'v1', table)}${query}`),
+  queryOf(parametersFor(table)).map((query) => pathOf('rest', 'v1', table) + query),
 );
+const rpcQuery = weighted([4, fc.constant('')], [1, queryOf(parametersFor('keranjang'))]);
 const call = fc.constantFrom(...Object.entries(FUNCTIONS)).chain(([name, fields]) =>
   fc.record({
-    path: fc.oneof(
-      { weight: 4, arbitrary: fc.constant(pathOf('rest', 'v1', 'rpc', name)) },
-      {
-        weight: 1,
-        arbitrary: queryOf(parametersFor('keranjang')).map(
-          (query) => `${pathOf('rest', 'v1', 'rpc', name)}${query}`,
-        ),
-      },
-    ),
+    path: rpcQuery.map((query) => pathOf('rest', 'v1', 'rpc', name) + query),
     body: bodyWith(fields),
   }),
 );
 
 function requests(role: fc.Arbitrary<Role>): fc.Arbitrary<RawRequest> {
   const reading = fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'DELETE');
-  const common = { role, path: target, headers: restHeaders };
-  const read = fc.record({ ...common, method: reading });
-  const insert = fc.record({ ...common, method: fc.constant('POST'), body: rows });
-  const update = fc.record({ ...common, method: fc.constant('PATCH'), body: object });
+  const common = { role, path: target, headers };
   const called = fc
-    .tuple(role, call, restHeaders)
-    .map(([as, parts, headers]) => ({ role: as, method: 'POST', headers, ...parts }));
-  const elsewhere = fc
-    .tuple(role, fc.array(oddName, { maxLength: 3 }), oddJson)
-    .map(([as, parts, body]) => ({
-      role: as,
-      method: 'POST',
-      path: pathOf('rest', 'v1', ...parts),
-      body,
-    }));
-  return fc
-    .oneof(
-      { weight: 6, arbitrary: read },
-      { weight: 3, arbitrary: insert },
-      { weight: 2, arbitrary: update },
-      { weight: 3, arbitrary: called },
-      { weight: 1, arbitrary: elsewhere },
-    )
-    .map((request: RawRequest) => ({
-      ...request,
-      headers: { 'content-type': 'application/json', ...request.headers },
-    }));
+    .tuple(call, fc.record({ role, headers, method: fc.constant('POST') }))
+    .map(([parts, rest]) => ({ ...rest, ...parts }));
+  return weighted<RawRequest>(
+    [6, fc.record({ ...common, method: reading })],
+    [3, fc.record({ ...common, method: fc.constant('POST'), body: rows })],
+    [2, fc.record({ ...common, method: fc.constant('PATCH'), body: object })],
+    [3, called],
+    [1, unknownPath(role, 'rest', queryOf(parametersFor('product')))],
+  );
 }
 
 /** Requests to /rest/v1, from valid to malformed. */

@@ -4,35 +4,25 @@ import { allAnswered, type HostileCase, plain, withJson } from './hostile-case.t
 export const PROTOTYPE_NAMES: readonly HostileCase[] = [
   ...allAnswered('400 42703', [
     plain('/rest/v1/product?__proto__=eq.1'),
-    plain('/rest/v1/product?__proto__=not.eq.1'),
     plain('/rest/v1/product?constructor=eq.1'),
     plain('/rest/v1/product?toString=is.null'),
-    plain('/rest/v1/product?hasOwnProperty=in.(1,2)'),
     plain('/rest/v1/product?or=(__proto__.eq.1,constructor.eq.1)'),
-    plain('/rest/v1/product?not.and=(valueOf.eq.1,id.gt.0)'),
     plain('/rest/v1/product?select=__proto__'),
-    plain('/rest/v1/product?select=a:constructor'),
     plain('/rest/v1/product?select=__proto__-%3Econstructor'),
     plain('/rest/v1/product?order=__proto__.desc'),
-    plain('/rest/v1/product?order=constructor'),
     plain('/rest/v1/pesanan?select=*,pesanan_item(*)&pesanan_item.__proto__=eq.1', 'customer'),
     plain('/rest/v1/pesanan?select=*,pesanan_item(__proto__)', 'customer'),
     // Without the filter, the requests would delete or change all rows of the customer.
-    plain('/rest/v1/keranjang?constructor=eq.1', 'customer', 'DELETE'),
     plain('/rest/v1/keranjang?__proto__=eq.1', 'customer', 'DELETE'),
-    plain('/rest/v1/keranjang?toString=not.is.null', 'customer', 'DELETE'),
     withJson('/rest/v1/keranjang?__proto__=eq.1', { jumlah_product: 9 }, 'customer', 'PATCH'),
-    withJson('/rest/v1/keranjang?constructor=eq.1', { jumlah_product: 9 }, 'customer', 'PATCH'),
   ]),
   ...allAnswered('400 PGRST108', [
     plain('/rest/v1/pesanan?__proto__.id=eq.1', 'customer'),
     plain('/rest/v1/keranjang?constructor.prototype=eq.1', 'customer', 'DELETE'),
     plain('/rest/v1/pesanan?__proto__.limit=1', 'customer'),
-    plain('/rest/v1/pesanan?constructor.order=id', 'customer'),
   ]),
   ...allAnswered('400 PGRST200', [
     plain('/rest/v1/product?select=*,__proto__(*)'),
-    plain('/rest/v1/product?select=*,constructor(prototype)'),
     plain('/rest/v1/pesanan?select=*,pesanan_item!__proto__(*)', 'customer'),
   ]),
   ...allAnswered('400 PGRST204', [
@@ -54,14 +44,12 @@ export const PROTOTYPE_NAMES: readonly HostileCase[] = [
   ]),
   ...allAnswered('404 PGRST205', [
     plain('/rest/v1/__proto__'),
-    plain('/rest/v1/constructor?select=prototype'),
     plain('/rest/v1/hasOwnProperty', 'customer', 'DELETE'),
   ]),
   ...allAnswered('404 PGRST202', [
     plain('/rest/v1/rpc/__proto__'),
     plain('/rest/v1/rpc/toString', 'customer', 'POST'),
     plain('/rest/v1/rpc/release_vitals?__proto__=1'),
-    plain('/rest/v1/rpc/release_vitals?constructor=1', 'customer'),
     withJson('/rest/v1/rpc/accept_prices', '{"__proto__":[1]}', 'customer'),
   ]),
   ...allAnswered('406 PGRST106', [
@@ -69,7 +57,6 @@ export const PROTOTYPE_NAMES: readonly HostileCase[] = [
   ]),
   ...allAnswered('400 invalid_credentials', [
     withJson('/auth/v1/token?grant_type=__proto__', { email: 'a@kedai.test', password: 'x' }),
-    withJson('/auth/v1/token?grant_type=constructor', {}),
   ]),
   ...allAnswered('400 validation_failed', [
     withJson('/auth/v1/verify', { type: '__proto__', token_hash: 'x' }),
@@ -87,9 +74,6 @@ export const PROTOTYPE_NAMES: readonly HostileCase[] = [
       'admin',
     ),
   ]),
-  ...allAnswered('400 NoSuchBucket', [
-    plain('/storage/v1/object/public/__proto__/constructor'),
-    plain('/storage/v1/bucket/__proto__'),
-  ]),
+  ...allAnswered('400 NoSuchBucket', [plain('/storage/v1/object/public/__proto__/constructor')]),
   ...allAnswered('404 not_found', [plain('/functions/v1/__proto__'), plain('/_local/constructor')]),
 ];

@@ -22,7 +22,6 @@ export const TOO_MUCH: readonly HostileCase[] = [
   ...allAnswered('400 PGRST102', [csv]),
   ...allAnswered('413 too_many_rows', [
     withJson('/rest/v1/keranjang', `[${'{},'.repeat(4_000)}{}]`, 'customer'),
-    withJson('/rest/v1/keranjang', `[${'1,'.repeat(4_000)}1]`, 'customer'),
   ]),
   ...allAnswered('413 too_many_values_in_body', [
     withJson(
@@ -31,7 +30,6 @@ export const TOO_MUCH: readonly HostileCase[] = [
       'customer',
     ),
     withJson('/rest/v1/rpc/accept_prices', { line_ids: numbers(40_000) }, 'customer'),
-    withJson('/rest/v1/rpc/accept_prices', { line_ids: numbers(40_000) }),
   ]),
   ...allAnswered('413 payload_too_large', [
     withJson('/rest/v1/keranjang', `[${'{},'.repeat(100_000)}{}]`, 'customer'),
@@ -43,11 +41,6 @@ export const TOO_MUCH: readonly HostileCase[] = [
   ]),
   ...allAnswered('414 query_too_long', [
     plain(`/rest/v1/product?id=in.(${numbers(2_000).join(',')})`),
-    plain(
-      `/rest/v1/product?${numbers(700)
-        .map((number) => `id=neq.${number}`)
-        .join('&')}`,
-    ),
   ]),
   ...allAnswered('400 too_many_values', [
     plain(`/rest/v1/product?id=in.(${'1,'.repeat(1_500)}1)`),
@@ -70,7 +63,6 @@ export const TOO_MUCH: readonly HostileCase[] = [
     plain(`/rest/v1/product?select=description${'-%3Ea'.repeat(300)}`),
   ]),
   ...allAnswered('400 InvalidRequest', [
-    withJson('/storage/v1/object/image_product', { prefixes: names(5_000) }, 'anon', 'DELETE'),
     withJson('/storage/v1/object/image_product', { prefixes: names(5_000) }, 'admin', 'DELETE'),
     withJson('/storage/v1/object/sign/image_product', { expiresIn: 60, paths: names(10_000) }),
     withJson('/storage/v1/object/list/image_product', wide(10_000)),
@@ -79,7 +71,6 @@ export const TOO_MUCH: readonly HostileCase[] = [
   ...allAnswered('400 EntityTooLarge', [
     // Without the limit a statement with so many names can take minutes.
     withJson('/storage/v1/object/image_product', { prefixes: names(20_000) }, 'anon', 'DELETE'),
-    withJson('/storage/v1/object/image_product', { prefixes: names(100_000) }, 'admin', 'DELETE'),
     withJson('/storage/v1/object/list/image_product', wide(300_000)),
   ]),
 ];

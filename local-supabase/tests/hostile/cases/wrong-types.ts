@@ -6,19 +6,14 @@ const LINE = { id_product: 1, name_product: 'x', price: 1 };
 export const WRONG_TYPES: readonly HostileCase[] = [
   ...allAnswered('400 22P02', [
     plain('/rest/v1/pesanan?nama_produk=eq.-1', 'customer'),
-    plain('/rest/v1/pesanan?nama_produk=neq.-1', 'customer'),
-    plain('/rest/v1/pesanan?nama_produk=ov.-1', 'customer'),
     plain('/rest/v1/pesanan?nama_produk=cs.-1', 'customer'),
     plain('/rest/v1/pesanan?or=(nama_produk.eq.-1,id.eq.1)', 'customer'),
     plain('/rest/v1/product?id=eq.x'),
     plain('/rest/v1/product?id=eq.%7B1%7D'),
-    plain('/rest/v1/product?id=eq.true'),
     plain('/rest/v1/product?id=in.(1,x)'),
     plain('/rest/v1/product?price=eq.1.5'),
     plain('/rest/v1/keranjang?id_user=eq.1', 'customer', 'DELETE'),
     withJson('/rest/v1/keranjang', { ...LINE, id_product: [1] }, 'customer'),
-    withJson('/rest/v1/keranjang', { ...LINE, id_product: { a: 1 } }, 'customer'),
-    withJson('/rest/v1/keranjang', { ...LINE, id_product: true }, 'customer'),
     withJson('/rest/v1/keranjang', { ...LINE, jumlah_product: 'NaN' }, 'customer'),
     withJson(
       '/rest/v1/rpc/checkout',
