@@ -19,8 +19,8 @@ RUN apt-get update \
   && install -d -o shop -g shop -m 700 /data
 COPY --from=build /opt/node /usr/local/bin/node
 COPY --from=build /shop /shop
-# Contracts are compared in the first folder; a start locks the second while it looks for changed sources.
-RUN chown shop:shop /shop/.cache /shop/.cache/builds
+# A start locks this folder while it looks for changed sources.
+RUN chown shop:shop /shop/.cache/builds
 WORKDIR /shop
 USER shop
 # As tools/bootstrap/run.mjs: glibc returns freed memory.

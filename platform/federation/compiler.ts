@@ -54,6 +54,7 @@ export async function compile(
   return runCompiler(
     ['--project', folder, '--singleThreaded'],
     limits && {
+      cwd: folder,
       signal: AbortSignal.timeout(limits.timeoutMs),
       maxAddressSpace: limits.maxAddressSpace,
     },

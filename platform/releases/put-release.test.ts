@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkFiles } from './check-release.ts';
-import { testContract } from './contract-testing.ts';
+import { testContract } from './contract/testing.ts';
 import { putRelease } from './put-release.ts';
 import { listReleases, readRelease, releasePrefix } from './release-description.ts';
 import { readServerPart, serverPartKey } from './server-part.ts';

@@ -1,5 +1,4 @@
 import { assertInShop, ensureInShop, makeCurrent, ReleaseError, startCanary } from './channels.ts';
-import { checkContracts } from './check-contracts.ts';
 import {
   checkAgainstLive,
   checkBytes,
@@ -8,6 +7,7 @@ import {
   readLive,
   throwOnProblems,
 } from './check-release.ts';
+import { checkContracts } from './contract/check-contracts.ts';
 import { globalStyles } from './global-styles.ts';
 import { unacceptedExceptions } from './page-policy.ts';
 import { describeBuild, packBuild, putPacked, putRelease, withContracts } from './put-release.ts';

@@ -1,8 +1,8 @@
 /** Rollback and promotion. Each is decided once, though other processes may change the registry. */
 import type { AppName } from 'shared-node/workspace';
 import { endCanary, promoteCanary, ReleaseError, rollBack, rollbackTarget } from './channels.ts';
-import { checkContractsOfRollback } from './check-contracts.ts';
 import { checkAgainstLive, throwOnProblems } from './check-release.ts';
+import { checkContractsOfRollback } from './contract/check-contracts.ts';
 import type { NamedRelease } from './prune.ts';
 import {
   type AppReleases,

@@ -3,7 +3,7 @@ import { listen } from 'shared-node/http/listen';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createToken, revokeTokens } from '../releases/api/release-tokens.ts';
 import { formOf, testUpload } from '../releases/api/testing.ts';
-import { testContract } from '../releases/contract-testing.ts';
+import { testContract } from '../releases/contract/testing.ts';
 import { readPreview } from '../releases/preview-links.ts';
 import { putRelease } from '../releases/put-release.ts';
 import { NO_RELEASES, readRegistry } from '../releases/registry.ts';

@@ -33,7 +33,7 @@ const BIN = 'platform/remote-cli/start.ts';
 const TOOLS = ['platform/federation/rsbuild-app.ts', BIN];
 
 /** Read as source by the compiler that compares contracts. */
-const READ_BY_COMPILER = 'platform/releases/contract-rules.ts';
+const READ_BY_COMPILER = 'platform/releases/contract/rules.ts';
 
 /** Versions of packages and libraries. */
 export type Versions = Readonly<Record<string, string>>;

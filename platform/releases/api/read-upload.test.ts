@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testContract } from '../contract-testing.ts';
+import { testContract } from '../contract/testing.ts';
 import { PREFIXES, SERVER_FIELD } from './build-form.ts';
 import { readUpload, UploadError } from './read-upload.ts';
 import { changedForm, formOf, testUpload } from './testing.ts';

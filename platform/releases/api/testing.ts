@@ -1,4 +1,4 @@
-import { testContract } from '../contract-testing.ts';
+import { testContract } from '../contract/testing.ts';
 import type { Build } from '../read-build.ts';
 import { type BuildChanges, testBuild } from '../testing.ts';
 import { buildForm, FACTS_FIELD } from './build-form.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DeclarationChange, testContract, testParts } from './contract-testing.ts';
-import { currentRelease, readRegistry } from './registry.ts';
-import { releaseBuilds } from './release-builds.ts';
-import { retire } from './retire.ts';
-import type { ReleaseStore } from './store/release-store.ts';
-import { rollBackApp } from './switch-release.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
+import { currentRelease, readRegistry } from '../registry.ts';
+import { releaseBuilds } from '../release-builds.ts';
+import { retire } from '../retire.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { rollBackApp } from '../switch-release.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { type DeclarationChange, testContract, testParts } from './testing.ts';
 
 const NEEDS_NOTE: DeclarationChange = ['note?: string', 'note: string'];
 const TAKES_SIZE: DeclarationChange = ['note?: string', 'note?: string; size?: number'];

@@ -1,24 +1,17 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from 'shared-node/workspace';
-import { OWN_MODULES, relativePlaces } from '../federation/declarations.ts';
-import type { DeclaredContract } from '../federation/declare-contract.ts';
-import { DECLARED_MODULES } from '../federation/shared-imports.ts';
+import { OWN_MODULES, relativePlaces } from '../../federation/declarations.ts';
+import type { DeclaredContract } from '../../federation/declare-contract.ts';
+import { DECLARED_MODULES } from '../../federation/shared-imports.ts';
 
 const PACKAGES = ['shared-ui', 'shared-auth'];
 
-/** For folders with contracts: inside the workspace, where the compiler finds the types of React. */
-export const CONTRACTS_FOLDER = join(ROOT, '.cache');
-
-const PREFIX = 'contracts-';
-
-/** No comparison takes as long, in ms: see the limits in compare-contracts.ts. */
-const MAX_AGE_MS = 3_600_000;
-
 /** Absolute path of the types with which the compiler compares contracts. */
-export const RULES = join(import.meta.dirname, 'contract-rules.ts');
+export const RULES = join(import.meta.dirname, 'rules.ts');
 
 /**
  * A part of a declared contract: `Shared` has the modules that the shell provides, by name; `Contract`
@@ -27,46 +20,23 @@ export const RULES = join(import.meta.dirname, 'contract-rules.ts');
  */
 export type Part = 'Shared' | 'Contract' | 'Slots' | 'Widgets';
 
-/** A part of the contract with this index, as a type in the folder of {@link withContracts}. */
-export function partOf(index: number, part: Part): string {
-  return `import('./${index}/parts.ts').${part}`;
+/** A part of a contract as a type, which is the same for contracts with the same declarations. */
+export function partOf({ files }: DeclaredContract, part: Part): string {
+  return `import('./${folderOf(files)}/parts.ts').${part}`;
 }
 
-/**
- * Writes declared contracts into a folder for the compiler, with links to their libraries.
- *
- * @param work receives the absolute folder, which is removed afterwards.
- */
-export async function withContracts<T>(
+function folderOf(files: DeclaredContract['files']): string {
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
+}
+
+/** Writes contracts into an empty folder for the compiler, with links to the libraries of the shop. */
+export async function writeContracts(
+  folder: string,
   contracts: readonly DeclaredContract[],
-  work: (folder: string) => Promise<T>,
-): Promise<T> {
-  await mkdir(CONTRACTS_FOLDER, { recursive: true });
-  await removeOld();
-  const folder = await mkdtemp(join(CONTRACTS_FOLDER, PREFIX));
-  try {
-    await linkLibraries(folder);
-    for (const [index, contract] of contracts.entries()) {
-      await writeContract(join(folder, `${index}`), contract);
-    }
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** Removes the folders of processes that were ended. */
-async function removeOld(): Promise<void> {
-  const oldest = Date.now() - MAX_AGE_MS;
-  const names = await readdir(CONTRACTS_FOLDER);
-  const folders = names
-    .filter((name) => name.startsWith(PREFIX))
-    .map((name) => join(CONTRACTS_FOLDER, name));
-  for (const folder of folders) {
-    // Another process may remove it meanwhile.
-    const made = await stat(folder).catch(() => undefined);
-    if (made && made.mtimeMs < oldest) await rm(folder, { recursive: true, force: true });
-  }
+): Promise<void> {
+  await linkLibraries(folder);
+  const byFolder = new Map(contracts.map(({ files }) => [folderOf(files), files]));
+  for (const [name, files] of byFolder) await writeContract(join(folder, name), files);
 }
 
 /** The part of a package.json with the libraries of a package. */
@@ -79,23 +49,24 @@ interface Libraries {
 /** All contracts use the libraries that are installed now. */
 async function linkLibraries(folder: string): Promise<void> {
   const require = createRequire(join(ROOT, 'package.json'));
-  const linked = new Set(PACKAGES);
+  const installed = new Map([['@types/react', require.resolve('@types/react/package.json')]]);
   for (const name of PACKAGES) {
     const file = require.resolve(`${name}/package.json`);
     const manifest = JSON.parse(await readFile(file, 'utf8')) as Libraries;
     for (const library of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
-      const installed = findPackageJSON(library, pathToFileURL(file));
-      // An optional one, or one that both packages use.
-      if (!installed || linked.has(library)) continue;
-      linked.add(library);
-      const link = join(folder, 'node_modules', library);
-      await mkdir(dirname(link), { recursive: true });
-      await symlink(dirname(installed), link);
+      // An optional one may be missing.
+      const found = findPackageJSON(library, pathToFileURL(file));
+      if (found && !PACKAGES.includes(library)) installed.set(library, found);
     }
+  }
+  for (const [library, manifest] of installed) {
+    const link = join(folder, 'node_modules', library);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(dirname(manifest), link);
   }
 }
 
-async function writeContract(folder: string, { files }: DeclaredContract): Promise<void> {
+async function writeContract(folder: string, files: DeclaredContract['files']): Promise<void> {
   for (const [place, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, place)), { recursive: true });
     await writeFile(join(folder, place), text);

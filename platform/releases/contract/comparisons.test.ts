@@ -2,17 +2,29 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { UnreadableContractError } from './compare-contracts.ts';
-import { unfitContracts } from './contract-comparisons.ts';
-import { type DeclarationChange, testDeclared } from './contract-testing.ts';
-import { unraisedVersions } from './contract-versions.ts';
+import { compareContracts, UnreadableContractError } from './compare-contracts.ts';
+import { type ComparedReleases, comparisonsOf, type DeclaredRelease } from './comparisons.ts';
+import { type DeclarationChange, testDeclared } from './testing.ts';
+import { versionComparisons } from './version-comparisons.ts';
 
 const APPS = ['shell', 'storefront', 'cart-checkout'] as const;
 const OLD = APPS.map((app) => testDeclared(app));
 
+function problemsOf(releases: ComparedReleases): Promise<string[]> {
+  const all = [...releases.candidates, ...releases.others, ...releases.replaced];
+  return compareContracts(
+    all.map(({ contract }) => contract),
+    comparisonsOf(releases),
+  );
+}
+
+function versionProblems(now: DeclaredRelease, before: DeclaredRelease): Promise<string[]> {
+  return compareContracts([now.contract, before.contract], versionComparisons(now, before));
+}
+
 /** The problems of a changed release of one app beside the old releases of the others. */
 function release(app: (typeof APPS)[number], ...changes: DeclarationChange[]): Promise<string[]> {
-  return unfitContracts({
+  return problemsOf({
     candidates: [testDeclared(app, ...changes)],
     others: OLD.filter((other) => other.app !== app),
     replaced: OLD.filter((other) => other.app === app),
@@ -29,7 +41,9 @@ test('an export that a live remote imports and the new shell lacks is reported',
   expect(
     await release('shell', ["toast(text: string, kind?: 'error')", 'tell(text: string)']),
   ).toEqual([
-    'toast of shared-ui/toasts is gone from shell new, storefront old uses it. ' +
+    'toast of shared-ui/toasts, as shell new has it, does not suit storefront old: ' +
+      `Property 'toast' is missing in type 'typeof import("shared-ui/toasts")' but required in type ` +
+      `'Pick<typeof import("shared-ui/toasts"), "toast">'. ` +
       'Keep it for now, or release both together, from the repository that has both: npm run release -- shell storefront',
   ]);
 });
@@ -39,8 +53,10 @@ test('a remote that imports a whole module needs every export', async () => {
   const imports = { 'shared-auth': ['*'] };
   const consumer = { ...remote, contract: { ...remote.contract, imports } };
   const shell = testDeclared('shell', ['signIn(', 'logIn(']);
-  expect(await unfitContracts({ candidates: [shell], others: [consumer], replaced: [] })).toEqual([
-    expect.stringContaining('signIn of shared-auth is gone from shell new'),
+  expect(await problemsOf({ candidates: [shell], others: [consumer], replaced: [] })).toEqual([
+    expect.stringContaining(
+      "shared-auth, as shell new has it, does not suit storefront old: Property 'signIn' is missing",
+    ),
   ]);
 });
 
@@ -52,8 +68,8 @@ test('types that do not fit live remotes are reported with the reason of the com
   );
   expect(problems.sort()).toEqual(
     sentences(
-      `role of shared-auth, as shell new has it, does not suit storefront old: Type '"guest"'`,
-      "toast of shared-ui/toasts, as shell new has it, does not suit storefront old: Type 'string'",
+      "role of shared-auth, as shell new has it, does not suit storefront old: The types returned by 'role()'",
+      "toast of shared-ui/toasts, as shell new has it, does not suit storefront old: Types of property 'toast'",
     ),
   );
 });
@@ -77,9 +93,10 @@ test('a slot that gives less than a live widget needs is reported', async () => 
 
 test('an anchor that is gone is reported for each app that was built with it', async () => {
   const problems = await release('storefront', NO_LOCATION);
-  const anchor = 'The name "lokasi" of the remote contract is gone from storefront new,';
+  const anchor = 'A name in the remote contract, as storefront new has it, does not suit';
+  const reason = `Type '"lokasi"' is not assignable to type '"menu"'.`;
   expect(problems.sort()).toEqual(
-    sentences(`${anchor} cart-checkout old uses it.`, `${anchor} shell old uses it.`),
+    sentences(`${anchor} cart-checkout old: ${reason}`, `${anchor} shell old: ${reason}`),
   );
 });
 
@@ -112,13 +129,13 @@ test('releases of one command are compared with each other, not with those they 
     testDeclared('storefront', ...changes, ['id: number', 'name: string']),
     testDeclared('cart-checkout', ...changes, ['id: number', 'name: string']),
   ];
-  expect(await unfitContracts({ candidates, others: [], replaced: OLD })).toEqual([]);
+  expect(await problemsOf({ candidates, others: [], replaced: OLD })).toEqual([]);
 });
 
 test('a release that is served again may lack later additions', async () => {
   const older = testDeclared('cart-checkout', NO_LOCATION);
   const others = OLD.filter(({ app }) => app !== 'cart-checkout');
-  expect(await unfitContracts({ candidates: [older], others, replaced: [] })).toEqual([]);
+  expect(await problemsOf({ candidates: [older], others, replaced: [] })).toEqual([]);
 });
 
 test('an addition needs a newer minor', async () => {
@@ -129,14 +146,14 @@ test('an addition needs a newer minor', async () => {
     ['useBadge()', 'useBlocker(): void;\nexport declare function useBadge()'],
   );
   if (!shell) throw new Error('There is no shell');
-  expect((await unraisedVersions(newer, shell)).sort()).toEqual(
+  expect((await versionProblems(newer, shell)).sort()).toEqual(
     sentences(
-      'signIn of shared-auth has another type since shell old, but the version is still 1.1.0.',
-      'useBlocker of shared-ui/toasts is new since shell old, but the version is still 1.1.0.',
+      "shared-auth has changed since shell old, but the version is still 1.1.0: Types of property 'signIn' are incompatible.",
+      "shared-ui/toasts has changed since shell old, but the version is still 1.1.0: Types of property 'useBlocker' are incompatible.",
     ),
   );
   const shared = { 'shared-ui/toasts': '1.2.0', 'shared-auth': '1.2.0' };
-  expect(await unraisedVersions({ ...newer, contractVersion: '1.2.0', shared }, shell)).toEqual([]);
+  expect(await versionProblems({ ...newer, contractVersion: '1.2.0', shared }, shell)).toEqual([]);
 });
 
 test('slots and widgets that a release describes and does not declare are reported', async () => {
@@ -148,7 +165,7 @@ test('slots and widgets that a release describes and does not declare are report
     widgets: [...(cart.widgets ?? []), { name: 'Ghost', places }],
   };
   const others = OLD.filter(({ app }) => app !== 'cart-checkout');
-  expect(await unfitContracts({ candidates: [candidate], others, replaced: [] })).toEqual([
+  expect(await problemsOf({ candidates: [candidate], others, replaced: [] })).toEqual([
     'The contract of cart-checkout old does not declare its slot below.',
     'The contract of cart-checkout old does not declare its widget Ghost.',
   ]);
@@ -158,7 +175,7 @@ test('a declaration with an error is not compared', async () => {
   const candidates = [
     testDeclared('cart-checkout', ['export declare const Add', 'export const const Add']),
   ];
-  const compared = unfitContracts({ candidates, others: [], replaced: [] });
+  const compared = problemsOf({ candidates, others: [], replaced: [] });
   await expect(compared).rejects.toThrow(UnreadableContractError);
   await expect(compared).rejects.toThrow('app/src/widgets.d.ts');
 });
@@ -169,7 +186,7 @@ test('a declaration with a file of this machine is not compared, and no error qu
   const file = join(await realpath(folder), 'outside.d.ts');
   await writeFile(file, "export type Id = 'secret';");
   const outside: DeclarationChange = ['id: number', `id: import('${file}').Id`];
-  const compared = unfitContracts({
+  const compared = problemsOf({
     candidates: [testDeclared('cart-checkout', outside)],
     others: [testDeclared('storefront')],
     replaced: [],

@@ -1,9 +1,9 @@
 import type { AppName } from 'shared-node/workspace';
-import { OWN_MODULES } from '../federation/declarations.ts';
-import type { DeclaredContract } from '../federation/declare-contract.ts';
-import { DECLARED_MODULES } from '../federation/shared-imports.ts';
-import { STATEFUL_UI_MODULES } from '../federation/shared-modules.ts';
-import type { DeclaredRelease } from './contract-comparisons.ts';
+import { OWN_MODULES } from '../../federation/declarations.ts';
+import type { DeclaredContract } from '../../federation/declare-contract.ts';
+import { DECLARED_MODULES } from '../../federation/shared-imports.ts';
+import { STATEFUL_UI_MODULES } from '../../federation/shared-modules.ts';
+import type { DeclaredRelease } from './comparisons.ts';
 
 /** Declarations of a small contract: a shell, and cart-checkout with a widget for a slot of the storefront. */
 const SHARED = {

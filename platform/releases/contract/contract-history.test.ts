@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
-import { declareContract } from '../federation/declare-contract.ts';
-import { sharedModules } from '../federation/shared-modules.ts';
-import { declarationProblems } from './api/declaration-problems.ts';
-import { type DeclaredRelease, unfitContracts } from './contract-comparisons.ts';
-import { previousCommit } from './previous-commit.ts';
-import { withSourcesOf } from './previous-sources.ts';
+import { declareContract } from '../../federation/declare-contract.ts';
+import { sharedModules } from '../../federation/shared-modules.ts';
+import { declarationProblems } from '../api/declaration-problems.ts';
+import { previousCommit } from '../previous-commit.ts';
+import { withSourcesOf } from '../previous-sources.ts';
+import { compareContracts } from './compare-contracts.ts';
+import { comparisonsOf, type DeclaredRelease } from './comparisons.ts';
 
 /** The declarations of an app in the sources of a folder. */
 async function declaredIn(folder: string, app: AppName, release: string): Promise<DeclaredRelease> {
@@ -47,12 +48,13 @@ test('each app fits the others as they were before their last change, and the AP
   for (const app of APP_NAMES) {
     const today = await declaredIn(ROOT, app, 'as it is now');
     const same = previous.filter((release) => `${majorsOf(release)}` === `${majorsOf(today)}`);
-    const found = await unfitContracts({
+    const comparisons = comparisonsOf({
       candidates: [app === 'shell' ? today : asProvider(today)],
       others: same.filter((release) => release.app !== app),
       replaced: same.filter((release) => release.app === app),
     });
-    problems.push(...found);
+    const contracts = [today, ...same].map(({ contract }) => contract);
+    problems.push(...(await compareContracts(contracts, comparisons)));
     refused.push(...declarationProblems(today.contract.files));
   }
   const remedy = 'Keep what released apps use, or raise the major of the changed contract';
