@@ -93,7 +93,8 @@ export async function measureLighthouse(bench: Bench): Promise<PartResult> {
     ...COLUMNS.map((column) => spreadText(spread(figures, column))),
   ]);
   const scoreTable = table(['Lighthouse', ...COLUMNS], rows);
-  return { text: `${scoreTable}\n\n${gateTable(gates)}`, gates };
+  const gatesAsTable = gateTable(gates);
+  return { text: `${scoreTable}\n\n${gatesAsTable}`, summary: gatesAsTable, gates };
 }
 
 function difference(one: Spread | undefined, other: Spread | undefined): number | undefined {

@@ -72,7 +72,8 @@ export async function measureNavigation(bench: Bench): Promise<PartResult> {
           ]),
     );
   }
-  return { text: `${tables.join('\n\n')}\n\n${gateTable(gates)}`, gates };
+  const gatesAsTable = gateTable(gates);
+  return { text: [...tables, gatesAsTable].join('\n\n'), summary: gatesAsTable, gates };
 }
 
 function tableOf(network: string, columns: readonly Column[], samples: Navigation[][]): string {

@@ -12,8 +12,10 @@ export interface Gate {
 
 /** What a part of the benchmarks found. */
 export interface PartResult {
-  /** Markdown. */
+  /** Markdown, for the console. */
   text: string;
+  /** What docs/benchmarks.md shows, if less than the text. */
+  summary?: string;
   gates: readonly Gate[];
 }
 

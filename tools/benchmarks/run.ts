@@ -48,10 +48,13 @@ try {
     const begin = loadavg()[0];
     const result = await PARTS[name]?.(bench);
     if (!result) continue;
-    const section = `${heading(name, begin)}\n\n${result.text}`;
-    console.log(`\n${section}\n`);
+    const head = heading(name, begin);
+    console.log(`\n${head}\n\n${result.text}\n`);
     const page = await readFile(PAGE, 'utf8');
-    await writeFile(PAGE, replaceSection(page, `bench ${name}`, section));
+    await writeFile(
+      PAGE,
+      replaceSection(page, `bench ${name}`, `${head}\n\n${result.summary ?? result.text}`),
+    );
     missed.push(...result.gates.filter((gate) => !isKept(gate)));
   }
 } finally {

@@ -9,7 +9,7 @@ import {
   visitOnce,
   visitTwice,
 } from './browser/visit.ts';
-import { type Gate, gateTable, type PartResult, spreadText, table } from './report.ts';
+import { type Gate, gateTable, type PartResult, rounded, spreadText, table } from './report.ts';
 import { ratioOf, spreadOf } from './statistics.ts';
 import { type Column, columnsOf, DRINK, LANDING, LOGIN, namedPage } from './visited-pages.ts';
 
@@ -36,6 +36,9 @@ const FIGURES: Figure[] = [
   ['again, with cache: LCP, ms', ({ warm }) => warm.lcp],
   ['– requests', ({ warm }) => warm.requests],
 ];
+
+/** Figures that docs/benchmarks.md shows for each page. */
+const SUMMARISED = new Set(['FCP, ms', 'LCP, ms', 'TBT, ms', 'JavaScript, kB', 'requests']);
 
 /** Measurements of a page, by column. */
 type Samples = Map<string, Visits[]>;
@@ -64,6 +67,13 @@ export async function measureVisits(bench: Bench): Promise<PartResult> {
   const gates = [...gatesOf(landing, bare), pressGate(presses)];
   return {
     gates,
+    summary: [
+      summaryTable(
+        pages.map(({ name }) => name),
+        samples,
+      ),
+      gateTable(gates),
+    ].join('\n\n'),
     text: [
       ...pages.map((page, index) => tableOf(page.name, samples[index] ?? new Map())),
       pressTable(presses),
@@ -98,6 +108,20 @@ function tableOf(page: string, samples: Samples): string {
   const [first = '', second = '', ...more] = samples.keys();
   const heads = [page, first, second, 'ratio', ...more];
   return table(heads, [...rows, ['largest element', ...elements, '', ...more.map(() => '')]]);
+}
+
+/** The medians of the most important figures on all pages. */
+function summaryTable(pages: readonly string[], samples: readonly Samples[]): string {
+  const rows = FIGURES.filter(([name]) => SUMMARISED.has(name)).map(([name, read]) => [
+    name,
+    ...samples.map((columns) =>
+      [...columns.values()]
+        .slice(0, 2)
+        .map((visits) => rounded(spreadOf(visits.map(read))?.median ?? Number.NaN))
+        .join(' / '),
+    ),
+  ]);
+  return table(['shop / one app', ...pages], rows);
 }
 
 function pressTable(presses: Map<string, (number | undefined)[]>): string {

@@ -36,30 +36,30 @@ reads ${consistency.checks} times; ${consistency.differences} differed from the 
 
 Memory in MB: all processes (page server + API process + PostgreSQL).
 
-| Request | Count | p50 ms | p95 ms | Expected errors | Unexpected |
-|---|---|---|---|---|---|
-${attacked.kinds
-  .toSorted(byName)
-  .map((kind) => rowOf(kind, quiet.kinds))
-  .join('\n')}
-
-Times are quiet → under attack; counts and errors are those under attack.
-
 ${attackSummary(attack)}`;
 }
 
-/** Answers by status, and connections, over the whole attack. */
+/** The requests of the customers as a table for the console; times are quiet → under attack. */
+export function requestTable({ quiet, attacked }: HostileLoadFigures): string {
+  const rows = attacked.kinds.toSorted(byName).map((kind) => rowOf(kind, quiet.kinds));
+  return `| Request | Count | p50 ms | p95 ms | Expected errors | Unexpected |
+|---|---|---|---|---|---|
+${rows.join('\n')}`;
+}
+
+/** Answers by class of status, and connections, over the whole attack. */
 function attackSummary({ answers, connections, faultCount }: AttackFigures): string {
   const byStatus = new Map<string, number>();
   for (const [status, count] of Object.values(answers).flatMap((counts) =>
     Object.entries(counts),
   )) {
-    byStatus.set(status, (byStatus.get(status) ?? 0) + count);
+    const group = /^\d/.test(status) ? `${status[0]}xx` : status;
+    byStatus.set(group, (byStatus.get(group) ?? 0) + count);
   }
   const sum = (of: 'opened' | 'closed') =>
     Object.values(connections).reduce((total, flood) => total + flood[of], 0);
   return `The attack mixed pages, unknown paths, hostile and random requests to all APIs, password guesses, and
-half-open, slow, unread and idle connections. Answers (status × count): ${listed([...byStatus].toSorted())}.
+half-open, slow, unread and idle connections. Answers: ${listed([...byStatus].toSorted())}.
 Faults among them: ${faultCount}. Connections: ${sum('opened')} opened, ${sum('closed')} closed by the shop.`;
 }
 
