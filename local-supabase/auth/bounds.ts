@@ -1,4 +1,4 @@
-import type { Bound } from '../gateway/bound.ts';
+import type { Bound } from '../gateway/limits/bound.ts';
 import { MAX_DEPTH } from '../gateway/plain-json.ts';
 
 const INVALID = '422 validation_failed';

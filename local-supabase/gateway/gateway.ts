@@ -15,15 +15,15 @@ import type { Pictures } from '../storage/pictures/pictures.ts';
 import type { VariantFiles } from '../storage/pictures/variant-files.ts';
 import { storageApi } from '../storage/storage-api.ts';
 import { identifyCaller } from './api-caller.ts';
-import { compressAnswer } from './compress-answer.ts';
+import { compressAnswer } from './compression.ts';
 import { crossOrigin } from './cross-origin.ts';
-import type { EventCounts } from './event-counts.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
-import { inFlightLimit } from './in-flight-limit.ts';
+import type { EventCounts } from './limits/event-counts.ts';
+import { inFlightLimit } from './limits/in-flight-limit.ts';
+import { type RateLimits, rateLimit, sharedRateLimit } from './limits/rate-limit.ts';
+import { limitBody, readWholeBody } from './limits/request-body.ts';
 import { localPages } from './local-pages.ts';
 import { databaseUnavailable, problem } from './problem.ts';
-import { type RateLimits, rateLimit, sharedRateLimit } from './rate-limit.ts';
-import { limitBody, readWholeBody } from './request-body.ts';
 import { requestLog } from './request-log.ts';
 
 export interface GatewayOptions {

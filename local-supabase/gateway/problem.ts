@@ -1,4 +1,4 @@
-import type { Denial } from './fair-queue.ts';
+import type { Denial } from './limits/fair-queue.ts';
 
 /**
  * An error answer in the format of the API that the path belongs to, so that supabase-js reads it

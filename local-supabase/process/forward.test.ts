@@ -7,7 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BODY_BOUNDS } from '../gateway/request-body.ts';
+import { BODY_BOUNDS } from '../gateway/limits/request-body.ts';
 import { createForwarder } from './forward.ts';
 
 const UPLOAD = BODY_BOUNDS.uploadBytes.limit;

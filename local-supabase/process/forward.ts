@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { networkOf } from 'shared-node/http/network';
 import type { Dispatcher } from 'undici';
-import type { Bound } from '../gateway/bound.ts';
-import { ByteBudget } from '../gateway/byte-budget.ts';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
+import type { Bound } from '../gateway/limits/bound.ts';
+import { ByteBudget } from '../gateway/limits/byte-budget.ts';
+import { BODY_BOUNDS, bodyBytesOf, limitBody } from '../gateway/limits/request-body.ts';
 import { denied, problem } from '../gateway/problem.ts';
-import { BODY_BOUNDS, bodyBytesOf, limitBody } from '../gateway/request-body.ts';
 import { forwardedHeaders } from './forwarded-headers.ts';
 
 const MIB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { ApiRole } from '../database/database.ts';
-import type { Bound } from '../gateway/bound.ts';
+import type { Bound } from '../gateway/limits/bound.ts';
 import { RestError } from './rest-error.ts';
 
 /** Limits on all parts of a request to /rest/v1 that multiply work or memory. */

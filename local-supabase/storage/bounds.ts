@@ -1,4 +1,4 @@
-import type { Bound } from '../gateway/bound.ts';
+import type { Bound } from '../gateway/limits/bound.ts';
 
 const MIB = 1024 * 1024;
 

@@ -43,7 +43,7 @@ export function allChecks(): Check[] {
     program('docs/access.md matches the rules', 'database-tests/access/generate.ts', '--check'),
     program(
       'docs/security.md matches the bounds',
-      'local-supabase/gateway/generate-bounds.ts',
+      'local-supabase/gateway/limits/generate-bounds.ts',
       '--check',
     ),
     ...LIBRARIES,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { createEventCounts } from '../../gateway/event-counts.ts';
+import { createEventCounts } from '../../gateway/limits/event-counts.ts';
 import type { TemporaryDatabase } from '../../testing/copy-database.ts';
 import { temporaryDatabase } from '../../testing/testing.ts';
 import {

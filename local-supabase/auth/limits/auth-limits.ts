@@ -1,8 +1,8 @@
 import { networkOf } from 'shared-node/http/network';
 import type { RateLimit } from 'shared-node/http/sliding-window';
 import type { Statements } from '../../database/database.ts';
-import type { EventCounts, LimitedEvent } from '../../gateway/event-counts.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
+import type { EventCounts, LimitedEvent } from '../../gateway/limits/event-counts.ts';
 import { BY_EMAIL } from '../account/users.ts';
 import { AuthError } from '../auth-error.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BODY_BOUNDS } from 'local-supabase/gateway/request-body';
+import { BODY_BOUNDS } from 'local-supabase/gateway/limits/request-body';
 import { authRequest } from 'local-supabase/tests/hostile/arbitraries/auth-requests';
 import { restRequest } from 'local-supabase/tests/hostile/arbitraries/rest-requests';
 import { storageRequest } from 'local-supabase/tests/hostile/arbitraries/storage-requests';

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { networkOf } from 'shared-node/http/network';
-import { MAILED } from '../auth/limits/with-minimum-duration.ts';
+import { MAILED } from '../../auth/limits/with-minimum-duration.ts';
+import type { GatewayEnv } from '../gateway-context.ts';
+import { denied } from '../problem.ts';
 import { type Capacity, FairQueue } from './fair-queue.ts';
-import type { GatewayEnv } from './gateway-context.ts';
-import { denied } from './problem.ts';
 
 /**
  * Concurrent requests by shared resource: tables and files share the database connections of the API

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RateLimit } from 'shared-node/http/sliding-window';
-import type { Statements } from '../database/database.ts';
+import type { Statements } from '../../database/database.ts';
 
 /** An event, and the number of events with this key that are allowed. */
 export interface LimitedEvent {

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { networkOf } from 'shared-node/http/network';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
+import type { GatewayContext, GatewayEnv } from '../gateway-context.ts';
+import { problem } from '../problem.ts';
 import type { EventCounts } from './event-counts.ts';
-import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
-import { problem } from './problem.ts';
 
 /**
  * Calls that mail or enrol. A café with its guests behind one Wi-Fi is one address, and so are the

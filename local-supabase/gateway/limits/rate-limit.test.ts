@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { GatewayEnv } from './gateway-context.ts';
+import type { GatewayEnv } from '../gateway-context.ts';
 import { API_LIMIT, AUTH_LIMIT, rateLimit } from './rate-limit.ts';
 
 function limited({ status = 200 as 200 | 400, method = 'POST' } = {}) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import type { GatewayEnv } from './gateway-context.ts';
+import type { GatewayEnv } from '../gateway-context.ts';
 import { inFlightLimit } from './in-flight-limit.ts';
 
 /** Ends the requests to `/slow` that have begun. */

@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeOrCheck } from 'shared-node/files/generated-file';
 import { replaceSection } from 'shared-node/page-section';
-import { AUTH_BOUNDS } from '../auth/bounds.ts';
-import { HELD_BOUNDS } from '../process/forward.ts';
-import { REST_BOUNDS } from '../rest/bounds.ts';
-import { STORAGE_BOUNDS } from '../storage/bounds.ts';
+import { AUTH_BOUNDS } from '../../auth/bounds.ts';
+import { HELD_BOUNDS } from '../../process/forward.ts';
+import { REST_BOUNDS } from '../../rest/bounds.ts';
+import { STORAGE_BOUNDS } from '../../storage/bounds.ts';
 import type { Bound } from './bound.ts';
 import { BODY_BOUNDS } from './request-body.ts';
 
@@ -29,6 +29,6 @@ const lists = Object.entries(APIS).map(([api, bounds]) => {
   return [`**${api}**`, '', ...lines].join('\n');
 });
 
-const target = join(import.meta.dirname, '../../docs/security.md');
+const target = join(import.meta.dirname, '../../../docs/security.md');
 const page = await readFile(target, 'utf8');
 await writeOrCheck(target, replaceSection(page, 'bounds', lists.join('\n\n')));

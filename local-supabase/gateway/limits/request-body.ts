@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { GatewayEnv } from '../gateway-context.ts';
+import { problem } from '../problem.ts';
 import type { Bound } from './bound.ts';
-import type { GatewayEnv } from './gateway-context.ts';
-import { problem } from './problem.ts';
 
 const KIB = 1024;
 

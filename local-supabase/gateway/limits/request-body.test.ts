@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { GatewayEnv } from './gateway-context.ts';
+import type { GatewayEnv } from '../gateway-context.ts';
 import { limitBody, readWholeBody } from './request-body.ts';
 
 const app = new Hono<GatewayEnv>()

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { startTestBackend, type TestBackend } from '../testing/testing.ts';
-import type { GatewayEnv } from './gateway-context.ts';
+import type { Database } from '../../database/database.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import type { GatewayEnv } from '../gateway-context.ts';
 import { inFlightLimit } from './in-flight-limit.ts';
 
 /** Advisory lock that the test holds: requests that need it wait until the test releases it. */
