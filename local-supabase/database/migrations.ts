@@ -2,40 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
-/**
- * Migrations up to this one were edited before the first version (docs/decisions/database.md): a database that has some
- * of them, but not this one, may lack what later ones expect.
- */
-const FIRST_COMPLETE = '20261125000100';
-
-/** A failed migration, which was rolled back. */
-export class MigrationFailedError extends Error {
-  override readonly name = 'MigrationFailedError';
-  readonly code: 'migration_failed' | 'data_too_old';
-
-  /** @param applied versions that the database has. */
-  constructor(file: string, applied: ReadonlySet<string>, cause: unknown) {
-    const isTooOld = applied.size > 0 && !applied.has(FIRST_COMPLETE);
-    const code = isTooOld ? 'data_too_old' : 'migration_failed';
-    super(
-      isTooOld
-        ? `These data are from before the first version, and no version upgrades them: begin with another DATA_DIR or an empty database (${code}).`
-        : `Migration ${file} failed and has changed nothing (${code}): ${cause instanceof Error ? cause.message : cause}`,
-      { cause },
-    );
-    this.code = code;
-  }
-}
-
 const HISTORY = 'supabase_migrations.schema_migrations';
 
 /**
  * Applies the migrations of a folder that are not in the history yet, each in one transaction together
  * with its row of the history. Names and history have the format of the Supabase CLI. Requires
- * {@link withClusterLock}. Backends that are running load the schema again.
+ * {@link withClusterLock}. Running backends reload the schema.
  *
  * @returns the names of the applied files
- * @throws MigrationFailedError for the first file that fails
+ * @throws Error for the first file that fails, which is rolled back
  */
 export async function migrate(database: Database, migrationsDir: string): Promise<string[]> {
   const rows = await database.query<{ version: string }>(`select version from ${HISTORY}`);
@@ -46,8 +21,8 @@ export async function migrate(database: Database, migrationsDir: string): Promis
     try {
       await apply(database, migrationsDir, file);
       applied.push(file);
-    } catch (error) {
-      throw new MigrationFailedError(file, known, error);
+    } catch (cause) {
+      throw new Error(`Migration ${file} failed and was rolled back: ${String(cause)}`, { cause });
     }
   }
   if (applied.length > 0) await database.run("notify pgrst, 'reload schema'");

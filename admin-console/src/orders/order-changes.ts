@@ -9,5 +9,5 @@ export type OrderChange = OrderStatus | 'archive' | 'restore';
  */
 export const ORDER_FORM = { id: 'id', from: 'from', change: 'change', reason: 'reason' } as const;
 
-/** The longest reason; the limit of the database (supabase/migrations, order_events). */
+/** The longest reason; the limit of the database (supabase/migrations, orders). */
 export const MAX_REASON_LENGTH = 200;

@@ -9,7 +9,7 @@ export interface StatusMove {
 
 const CANCEL: StatusMove = { to: 'dibatalkan', label: 'Batalkan' };
 
-// The database enforces the same transitions (supabase/migrations, orders and order_events).
+// The database enforces the same transitions (supabase/migrations, order_status).
 const MOVES: Readonly<Record<OrderStatus, readonly StatusMove[]>> = {
   menunggu: [{ to: 'disiapkan', label: 'Mulai siapkan' }, CANCEL],
   disiapkan: [{ to: 'siap', label: 'Tandai siap' }, CANCEL],

@@ -34,6 +34,8 @@ create unique index keranjang_one_line_per_product_and_size
   on public.keranjang (id_user, id_product, size) nulls not distinct
   where id_product is not null;
 create index keranjang_id_product_idx on public.keranjang (id_product);
+-- The unique index lacks lines without a product, so it cannot find all lines of a user.
+create index keranjang_id_user_idx on public.keranjang (id_user);
 
 create function private.fill_cart_line()
 returns trigger
@@ -150,10 +152,11 @@ revoke execute on function public.accept_prices(bigint[]) from public, anon;
 grant execute on function public.accept_prices(bigint[]) to authenticated;
 
 revoke all on table public.keranjang from anon, authenticated;
--- No grant on id: chosen ids would collide with the sequence.
+-- No grant on id: chosen ids would collide with the sequence. created_at is the position in the cart,
+-- which add_to_cart() restores.
 grant
   select,
-  insert (id_user, id_product, name_product, price, image, jumlah_product, size),
+  insert (id_user, id_product, name_product, price, image, jumlah_product, size, created_at),
   update (jumlah_product, size, price),
   delete
   on table public.keranjang to authenticated;

@@ -59,7 +59,7 @@ $$;
 comment on function private.count_browser_events() is
   'Adds inserted events to browser_event_day. Deleted events stay counted.';
 
-create or replace function public.release_vitals()
+create function public.release_vitals()
 returns table (
   app text,
   release text,

@@ -32,6 +32,9 @@ create table public.product (
   surcharge_large integer,
   deleted_at timestamptz,
   edited_at timestamptz not null default now(),
+  image_width integer,
+  image_height integer,
+  image_color text,
   constraint product_name_length
     check (char_length(product_name) <= 120 and char_length(btrim(product_name)) >= 1),
   constraint product_name_plain check (private.is_plain_name(product_name)),
@@ -64,7 +67,6 @@ comment on column public.product.compare_at_price is 'Rupiah before the discount
 comment on column public.product.rating is '0 to 5; null: not rated.';
 comment on column public.product.image is 'File name under products/ of the bucket image_product.';
 comment on column public.product.archived_at is 'Since when the product is off the menu; null: on it.';
-
 comment on column public.product.external_id is 'Id of the dish at the food service; null: ours.';
 comment on column public.product.preparation_time is
   'Time until it is ready, in words, e.g. 25 menit; null: unknown.';
@@ -78,9 +80,18 @@ comment on column public.product.deleted_at is
   'Since when the product is in the bin, from which admins bring it back; null: it is not.';
 comment on column public.product.edited_at is
   'Last change by an admin or a service; a sale, which only takes stock, is none.';
+comment on column public.product.image_width is 'Pixels of the picture; null: unknown.';
+comment on column public.product.image_height is 'Pixels of the picture; null: unknown.';
+comment on column public.product.image_color is
+  'Average colour of the picture, #rrggbb; null: unknown.';
 
 create index product_menu_idx on public.product (type_product, menu_position, id)
   where archived_at is null;
+create index product_category_idx on public.product (type_product, category, menu_position)
+  where archived_at is null;
+-- With what row-level security reads, so that counting does not read the products.
+create index product_listed_idx on public.product (type_product, archived_at)
+  where deleted_at is null;
 
 create function private.size_surcharge(item public.product, wanted_size text)
 returns integer
@@ -100,6 +111,26 @@ comment on function private.size_surcharge(public.product, text) is
 
 revoke execute on function private.size_surcharge(public.product, text) from public, anon;
 grant execute on function private.size_surcharge(public.product, text) to authenticated, service_role;
+
+-- Tells servers that what every visitor may read has changed, so that they render their pages anew.
+-- Notifications of a transaction are sent once, when it commits.
+create function private.notify_catalogue_changed() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  perform pg_catalog.pg_notify('catalogue_changed', '');
+  return null;
+end $$;
+comment on function private.notify_catalogue_changed() is
+  'Tells the servers that listen to catalogue_changed.';
+revoke all on function private.notify_catalogue_changed() from public;
+
+create trigger notify_catalogue_changed
+  after insert or update or delete or truncate on public.product
+  for each statement execute function private.notify_catalogue_changed();
+
+create trigger notify_catalogue_changed
+  after insert or update or delete or truncate on public.product_size
+  for each statement execute function private.notify_catalogue_changed();
 
 revoke all on table public.product_size, public.product from anon, authenticated;
 grant select on table public.product_size, public.product to anon, authenticated;

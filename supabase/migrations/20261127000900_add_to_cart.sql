@@ -1,8 +1,26 @@
--- Purpose: a cart line that is restored after its removal goes back to its place. The cart is in the order
--- in which its lines were added, and a restored line keeps the time of its first addition.
+-- Purpose: idempotent additions to the cart. Each press of the button has a key, and a retry after a
+-- lost response sends the same key.
 
--- Calls without the new argument, of releases before this migration, still work.
-drop function public.add_to_cart(bigint, integer, uuid, text);
+create table private.cart_request (
+  id_user uuid not null,
+  idempotency_key uuid not null,
+  id_product bigint,
+  jumlah_product integer,
+  size text,
+  id_line bigint,
+  created_at timestamptz not null default now(),
+  constraint cart_request_pkey primary key (id_user, idempotency_key),
+  constraint cart_request_id_user_fkey
+    foreign key (id_user) references auth.users (id) on delete cascade
+);
+comment on table private.cart_request is
+  'What was added to carts in the last day, by the key of the request. Not reached by the API.';
+comment on column private.cart_request.size is 'As it was asked for; the line may have another.';
+comment on column private.cart_request.id_line is
+  'The cart line that it went to, which may have been ordered or removed since.';
+
+-- add_to_cart() deletes old requests of its caller.
+create index cart_request_age_idx on private.cart_request (id_user, created_at);
 
 create function public.add_to_cart(
   id_product bigint,
@@ -76,5 +94,25 @@ revoke execute on function public.add_to_cart(bigint, integer, uuid, text, times
 grant execute on function public.add_to_cart(bigint, integer, uuid, text, timestamptz)
   to authenticated;
 
--- The order of a cart is its owner's own matter; nothing else reads this time.
-grant insert (created_at) on table public.keranjang to authenticated;
+revoke all on table private.cart_request from anon, authenticated;
+grant select, insert, delete on table private.cart_request to authenticated;
+
+alter table private.cart_request enable row level security;
+
+create policy cart_request_select_own on private.cart_request
+  for select to authenticated
+  using (id_user = (select auth.uid()));
+comment on policy cart_request_select_own on private.cart_request is
+  'add_to_cart() looks up the requests of its caller.';
+
+create policy cart_request_insert_own on private.cart_request
+  for insert to authenticated
+  with check (id_user = (select auth.uid()));
+comment on policy cart_request_insert_own on private.cart_request is
+  'add_to_cart() remembers a request of its caller.';
+
+create policy cart_request_delete_own on private.cart_request
+  for delete to authenticated
+  using (id_user = (select auth.uid()));
+comment on policy cart_request_delete_own on private.cart_request is
+  'add_to_cart() forgets old requests of its caller.';

@@ -14,6 +14,7 @@ create table public.browser_event (
   request_id text,
   at timestamptz not null default now(),
   stack text,
+  page_load text,
   constraint browser_event_kind_known check (kind in ('error', 'vital')),
   constraint browser_event_name_length check (char_length(name) between 1 and 60),
   -- NaN is greater than every number.
@@ -27,7 +28,8 @@ create table public.browser_event (
   constraint browser_event_route_form check (route ~ '^(\*|/[A-Za-z0-9.:/_-]{0,199})$'),
   constraint browser_event_message_length check (char_length(message) <= 300),
   constraint browser_event_request_id_length check (char_length(request_id) <= 60),
-  constraint browser_event_stack_length check (char_length(stack) <= 2000)
+  constraint browser_event_stack_length check (char_length(stack) <= 2000),
+  constraint browser_event_page_load_form check (page_load ~ '^[A-Za-z0-9_-]{16}$')
 );
 comment on table public.browser_event is
   'Web Vitals and errors of browsers, by release. Kept for 30 days by the collector; about pages, never about people.';
@@ -41,6 +43,8 @@ comment on column public.browser_event.route is
 comment on column public.browser_event.request_id is 'Finds the line in the log of the server.';
 comment on column public.browser_event.stack is
   'Of an error: functions and positions in files of releases, a line each. The server reads them as source with source maps.';
+comment on column public.browser_event.page_load is
+  'Page load of a canary or of the release beside it, as the server has proved it (platform/server/page-loads.ts); null for all others. No two page loads of a visitor have the same.';
 
 create index browser_event_at_idx on public.browser_event (at);
 

@@ -1,12 +1,6 @@
--- Purpose: a canary is judged by pages that the server has sent, each once: any program can report.
+-- Purpose: compares a canary with the current release.
 
-alter table public.browser_event
-  add column page_load text,
-  add constraint browser_event_page_load_form check (page_load ~ '^[A-Za-z0-9_-]{16}$');
-comment on column public.browser_event.page_load is
-  'Page load of a canary or of the release beside it, as the server has proved it (platform/server/page-loads.ts); null for all others. No two page loads of a visitor have the same.';
-
-create or replace function public.compare_releases(
+create function public.compare_releases(
   app text,
   candidate text,
   baseline text,
@@ -110,3 +104,7 @@ as $$
 $$;
 comment on function public.compare_releases(text, text, text, timestamptz) is
   'A canary beside another release of its app, since a time, by page loads that the server has proved: share of those with an error, and the 75th percentiles of LCP and INP. z says in standard deviations how far the candidate is worse (above 0) than by chance; null when it cannot be told. For admins; other callers get no rows.';
+
+revoke execute on function public.compare_releases(text, text, text, timestamptz) from public, anon;
+grant execute on function public.compare_releases(text, text, text, timestamptz)
+  to authenticated, service_role;

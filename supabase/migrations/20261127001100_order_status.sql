@@ -2,16 +2,6 @@
 -- From ready back to preparation and from done back to ready needs a reason, which the customer can read,
 -- except within a minute by the admin who took the step.
 
-alter table public.pesanan
-  add column status_reason text
-    constraint pesanan_status_reason_length check (char_length(status_reason) <= 200)
-    constraint pesanan_status_reason_plain check (private.is_plain_name(status_reason)),
-  add column is_open boolean
-    generated always as (status not in ('selesai', 'dibatalkan')) stored;
-comment on column public.pesanan.status_reason is
-  'Why the last step was taken back; null after a step forward. Its customer reads it.';
-comment on column public.pesanan.is_open is 'Whether the order is neither finished nor cancelled.';
-
 create table public.order_event (
   id bigint generated always as identity primary key,
   id_pesanan bigint not null,
@@ -34,28 +24,7 @@ comment on column public.order_event.actor is
 create index order_event_id_pesanan_idx on public.order_event (id_pesanan, id);
 create index order_event_actor_idx on public.order_event (actor);
 
-create function private.record_order_event()
-returns trigger
-language plpgsql
--- Definer: no client may write order_event.
-security definer
-set search_path = ''
-as $$
-begin
-  insert into public.order_event (id_pesanan, actor, from_status, to_status, reason)
-  values (new.id, (select auth.uid()), old.status, new.status, new.status_reason);
-  return null;
-end;
-$$;
-comment on function private.record_order_event() is 'Writes a change of status to order_event.';
-
-create trigger record_order_event
-  after update of status on public.pesanan
-  for each row
-  when (new.status <> old.status)
-  execute function private.record_order_event();
-
-create or replace function private.guard_order()
+create function private.guard_order()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -119,11 +88,72 @@ $$;
 comment on function private.guard_order() is
   'Refuses any change of an order but a legal step of its status and archiving once it is finished or cancelled (PT403, PT409), and a step back without a reason (PT422); takes name and phone away with the account.';
 
+create trigger guard_order
+  before update on public.pesanan
+  for each row execute function private.guard_order();
+
+create function private.return_stock()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Lock in id order, as checkout() does, to avoid deadlocks.
+  perform 1
+  from public.product as item
+  where item.id in (select id_product from public.pesanan_item where id_pesanan = new.id)
+  order by item.id
+  for no key update;
+
+  update public.product as item
+  set stock_product = least(item.stock_product + bought.units, 1000000)
+  from (
+    select id_product, sum(jumlah_product)::integer as units
+    from public.pesanan_item
+    where id_pesanan = new.id
+    group by id_product
+  ) as bought
+  where item.id = bought.id_product;
+  return null;
+end;
+$$;
+comment on function private.return_stock() is
+  'Puts the units of a cancelled order back into stock.';
+
+create trigger return_stock
+  after update of status on public.pesanan
+  for each row
+  when (new.status = 'dibatalkan' and old.status <> 'dibatalkan')
+  execute function private.return_stock();
+
+create function private.record_order_event()
+returns trigger
+language plpgsql
+-- Definer: no client may write order_event.
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.order_event (id_pesanan, actor, from_status, to_status, reason)
+  values (new.id, (select auth.uid()), old.status, new.status, new.status_reason);
+  return null;
+end;
+$$;
+comment on function private.record_order_event() is 'Writes a change of status to order_event.';
+
+create trigger record_order_event
+  after update of status on public.pesanan
+  for each row
+  when (new.status <> old.status)
+  execute function private.record_order_event();
+
+revoke execute on function private.guard_order() from public, anon, authenticated;
+revoke execute on function private.return_stock() from public, anon, authenticated;
 revoke execute on function private.record_order_event() from public, anon, authenticated;
 
 revoke all on table public.order_event from public, anon, authenticated, service_role;
 grant select on table public.order_event to authenticated, service_role;
-grant update (status_reason) on table public.pesanan to authenticated;
 
 alter table public.order_event enable row level security;
 

@@ -1,21 +1,69 @@
--- Purpose: an order has the name and the phone number of the person who collects it. Both are optional and
--- given at the checkout; the phone number, like the name, leaves the order with the account.
+-- Purpose: placing an order, in one transaction and at most once: lock the stock in id order, check
+-- prices and stock, compare the total with the one that the customer saw, reduce the stock, write the
+-- order and remove the lines from the cart.
 
-alter table public.pesanan
-  add column customer_phone text
-    constraint pesanan_customer_phone_form check (customer_phone ~ '^[+]628[0-9]{8,11}$');
-comment on column public.pesanan.customer_phone is
-  'Indonesian mobile number, +62…, given with the order; null without one.';
-
--- Calls without the new arguments, of releases before this migration, still work.
-drop function public.checkout(bigint[], uuid, bigint);
+create function private.find_checkout_problem(ids bigint[])
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- Called by checkout() with its rights, after it has locked the lines and checked their owner.
+  -- Reports one type of problem for all lines: gone, then sold out, then price.
+  with line as (
+    select
+      cart.id, cart.id_product, cart.jumlah_product, cart.size,
+      cart.name_product as name, cart.price as old_price,
+      item.stock_product,
+      item.price + private.size_surcharge(item, coalesce(cart.size, 'Small')) as new_price
+    from public.keranjang as cart
+    left join public.product as item on item.id = cart.id_product and item.archived_at is null
+    where cart.id = any (ids)
+  ),
+  gone as (
+    select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by id) as list
+    from line
+    where stock_product is null
+  ),
+  -- Two sizes of a drink share its stock.
+  sold_out as (
+    select jsonb_agg(
+      jsonb_build_object('id_product', id_product, 'name', name, 'left', left_over, 'wanted', wanted)
+      order by id_product) as list
+    from (
+      select id_product, min(name) as name, min(stock_product) as left_over, sum(jumlah_product) as wanted
+      from line
+      group by id_product
+      having sum(jumlah_product) > min(stock_product)
+    ) as short
+  ),
+  price_changed as (
+    select jsonb_agg(
+      jsonb_build_object('id', id, 'name', name, 'size', size, 'old_price', old_price, 'new_price', new_price)
+      order by id) as list
+    from line
+    where old_price <> new_price
+  )
+  select case
+    when gone.list is not null
+      then jsonb_build_object('code', 'product_gone', 'lines', gone.list)
+    when sold_out.list is not null
+      then jsonb_build_object('code', 'sold_out', 'products', sold_out.list)
+    when price_changed.list is not null
+      then jsonb_build_object('code', 'price_changed', 'lines', price_changed.list)
+  end
+  from gone, sold_out, price_changed;
+$$;
+comment on function private.find_checkout_problem(bigint[]) is
+  'Why these cart lines cannot be ordered now, as the detail of the error; null when they can.';
 
 create function public.checkout(
   line_ids bigint[],
   idempotency_key uuid,
   expected_total bigint,
   customer_name text default null,
-  customer_phone text default null
+  customer_phone text default null,
+  expected_lines jsonb default null
 )
 returns public.pesanan
 language plpgsql
@@ -117,6 +165,16 @@ begin
       detail = jsonb_build_object(
         'code', 'total_changed', 'expected_total', expected_total, 'total', total)::text;
   end if;
+  -- Lines that changed elsewhere without a change of the total, such as other quantities of two lines.
+  if exists (
+    select 1
+    from public.keranjang as line
+    where line.id = any (ids)
+      and not expected_lines @> jsonb_build_array(jsonb_build_object(
+        'id', line.id, 'quantity', line.jumlah_product, 'price', line.price))
+  ) then
+    raise sqlstate 'PT409' using message = 'lines_changed', detail = '{"code":"lines_changed"}';
+  end if;
 
   insert into public.pesanan (
     id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga, jumlah_product,
@@ -135,7 +193,7 @@ begin
       join public.product as item on item.id = line.id_product
       where line.id = any (ids)
       group by item.product_name
-      order by min(line.id)
+      order by min(line.created_at), min(line.id)
     ),
     total,
     sum(line.jumlah_product),
@@ -154,7 +212,7 @@ begin
   from public.keranjang as line
   join public.product as item on item.id = line.id_product
   where line.id = any (ids)
-  order by line.id;
+  order by line.created_at, line.id;
 
   update public.product as item
   set stock_product = item.stock_product - bought.units
@@ -168,8 +226,10 @@ begin
   return placed;
 end;
 $$;
-comment on function public.checkout(bigint[], uuid, bigint, text, text) is
-  'Turns cart lines of the caller into one order and returns it. expected_total is what the customer saw, in rupiah; name and phone are those of the person who collects it, by default the name of the profile and no phone. The same key with the same lines and total returns the same order, whatever its name and phone. Codes: supabase/README.md.';
+comment on function public.checkout(bigint[], uuid, bigint, text, text, jsonb) is
+  'Turns cart lines of the caller into one order and returns it. expected_total, in rupiah, and expected_lines, a list of {id, quantity, price}, are what the customer saw; customer_name and customer_phone are of the person who collects the order. The same key with the same lines and total returns the same order. Codes: supabase/README.md.';
 
-revoke execute on function public.checkout(bigint[], uuid, bigint, text, text) from public, anon;
-grant execute on function public.checkout(bigint[], uuid, bigint, text, text) to authenticated;
+revoke execute on function private.find_checkout_problem(bigint[]) from public, anon, authenticated;
+revoke execute on function public.checkout(bigint[], uuid, bigint, text, text, jsonb)
+  from public, anon;
+grant execute on function public.checkout(bigint[], uuid, bigint, text, text, jsonb) to authenticated;
