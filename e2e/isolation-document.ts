@@ -14,21 +14,17 @@ const INTRODUCTION = `<!-- Written by e2e/isolation.spec.ts, from what it saw. D
 
 # When a remote is broken
 
-Each failure is a test for each remote of the workspace: a signed-in admin opens a page of the remote that is broken in this way, and
+For each failure and remote a test opens a page of the broken remote as a signed-in admin:
 
-- the page shows the sentence and **Coba lagi**, inside navbar and footer;
-- pages of the shell work, without a reload in between; for one remote per failure all pages of the others, too;
-- after a repair, Coba lagi shows the page and the cart badge without a reload; retries also run by themselves
-  (\`e2e/composition.spec.ts\`);
-- the log has exactly one \`browser_report\` with the remote, its release and this code.
+- the page shows the sentence and **Coba lagi** between navbar and footer;
+- pages of the shell, and of all other remotes, keep working without a reload;
+- after a repair, Coba lagi restores page and cart badge; automatic retries do too (\`e2e/composition.spec.ts\`);
+- the log has one \`browser_report\` with the remote, its release and this code.
 
-The hashes of a release whose code throws are right; a rollback repairs it. A hanging remote is given up 8 s after its load began, whichever
-of entry, \`init\`, modules and chunks hangs.
+A hanging remote times out 8 s after its load began. A rollback repairs a release whose code throws. A release is refused if it has a
+React of its own or needs another major of a shared module; the row below is what a visitor would see (\`e2e/stock-remote.spec.ts\`).
 
-A release is refused by name when it needs another major of React, of the router or of another module that the shell shares, or has a
-React of its own: nothing runs beside the shell's copy. The row below is what a visitor would see (\`e2e/stock-remote.spec.ts\`).
-
-\`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts\`, with \`--update-snapshots\` to write this page.
+\`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts --update-snapshots\` writes this page.
 `;
 
 /** Builds the page from a whole run: failures with the same outcome share a row. */
@@ -40,7 +36,7 @@ export function isolationDocument(observations: readonly Observation[]): string 
   return [
     INTRODUCTION,
     '| The remote | Code | What the user reads |',
-    '| --- | --- | --- |',
+    '|---|---|---|',
     ...[...outcomes].map(([outcome, alike]) => `| ${alike.join('; ')} | ${outcome} |`),
     '',
   ].join('\n');
