@@ -6,8 +6,6 @@ const browserFolders = `{${[...APP_NAMES, 'shared-auth', 'shared-ui'].join()}}`;
 const serverFolders = '{shared-node,local-supabase,platform,start,tools,create-remote}';
 const setupFiles = ['./tools/checks/fail-on-console-error.ts'];
 const serverSetupFiles = [
-  // As in the processes of the shop.
-  './shared-node/freeze-prototypes.ts',
   './local-supabase/testing/fewer-hash-rounds.ts',
   './local-supabase/testing/immediate-answers.ts',
   './local-supabase/testing/unlimited-waits.ts',

@@ -1,5 +1,4 @@
 /** `npm start`: builds the apps when needed, starts the backend and serves the shop. */
-import 'shared-node/freeze-prototypes';
 import { join } from 'node:path';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';

@@ -1,6 +1,6 @@
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
-import { isAllowedOrigin } from 'shared-node/http/allowed-origin';
+import { isAllowedOrigin } from 'shared-node/http/loopback';
 import { STALE_HEADER, UPDATED_HEADER } from 'supabase-project/functions/food/handler';
 
 /**

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { type HealthCheck, healthAnswer, healthOf } from 'shared-node/http/health';
-import { isLocal } from 'shared-node/http/local-only';
+import { isLocal } from 'shared-node/http/loopback';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { mailboxAccess } from '../mail/mailbox-access.ts';
 import { mailboxPage } from '../mail/mailbox-page.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { networkOf } from 'shared-node/http/network';
+import { networkOf } from 'shared-node/http/client-address';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import { bearerToken } from '../gateway/api-key.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';

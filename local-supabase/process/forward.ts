@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { networkOf } from 'shared-node/http/network';
+import { networkOf } from 'shared-node/http/client-address';
 import type { Dispatcher } from 'undici';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import type { Bound } from '../gateway/limits/bound.ts';

@@ -1,5 +1,4 @@
 /** The API process: the backend on a socket that only the page server can reach. */
-import 'shared-node/freeze-prototypes';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { openLog } from 'shared-node/log/open-log';

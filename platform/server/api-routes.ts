@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ClientAddress } from 'shared-node/http/client-address';
-import { isLocal } from 'shared-node/http/local-only';
+import { isLocal } from 'shared-node/http/loopback';
 import type { BackendConnection } from './backend-connection.ts';
 import { readableByHosts } from './remote-manifest.ts';
 import { siteOrigin } from './site-origin.ts';

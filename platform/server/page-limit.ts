@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AddressedRequest, ClientAddress } from 'shared-node/http/client-address';
-import { networkOf } from 'shared-node/http/network';
+import {
+  type AddressedRequest,
+  type ClientAddress,
+  networkOf,
+} from 'shared-node/http/client-address';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 
 /** Enough for a school behind one IP address; limits a single crawler. */

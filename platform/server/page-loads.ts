@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AddressedRequest, ClientAddress } from 'shared-node/http/client-address';
-import { networkOf } from 'shared-node/http/network';
+import {
+  type AddressedRequest,
+  type ClientAddress,
+  networkOf,
+} from 'shared-node/http/client-address';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { Composition } from './composition.ts';
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { isAllowedOrigin } from 'shared-node/http/allowed-origin';
+import { isAllowedOrigin } from 'shared-node/http/loopback';
 import { MANIFEST_FILE } from '../releases/foreign/manifest.ts';
 import { releasePrefix } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';

@@ -1,7 +1,6 @@
 import { type Context, Hono, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { ClientAddress } from 'shared-node/http/client-address';
-import { networkOf } from 'shared-node/http/network';
+import { type ClientAddress, networkOf } from 'shared-node/http/client-address';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import { type AppName, isAppName } from 'shared-node/workspace';
 import type { Collector } from '../collector/collector.ts';

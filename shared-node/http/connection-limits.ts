@@ -1,9 +1,8 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { type Http2SecureServer, Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { BlockList, Socket } from 'node:net';
-import { isListed, plainAddress } from './client-address.ts';
+import { isListed, networkOf, plainAddress } from './client-address.ts';
 import { ConnectionTable, type OpenLimits } from './connection-table.ts';
-import { networkOf } from './network.ts';
 import { type BucketLimit, TokenBuckets } from './token-bucket.ts';
 
 /** How many connections may be open, and how fast one address may open them. */

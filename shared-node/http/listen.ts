@@ -9,7 +9,6 @@ import { isListed } from './client-address.ts';
 import { withoutConnectionHeaders } from './connection-headers.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { type DrainOptions, prepareDrain } from './drain.ts';
-import { keepTicksFast } from './fast-ticks.ts';
 import { fitOpenFiles, maxOpenFiles } from './open-file-limit.ts';
 import { endIdleSessions, limitStreams, SESSION_OPTIONS } from './stream-limits.ts';
 
@@ -109,7 +108,6 @@ export async function listen(
   port: number,
   options: ListenOptions = {},
 ): Promise<Listening> {
-  keepTicksFast();
   const { trustedProxies, limits, command = 'npm start' } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const server = openServer(app, timeouts, options);

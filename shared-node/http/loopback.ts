@@ -1,6 +1,13 @@
+import ipaddr from 'ipaddr.js';
+
 /** Browsers resolve `localhost` and its subdomains to this computer. */
 const LOOPBACK_NAME = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
-const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Headers that proxies add: then the peer address is the proxy's, not the client's. */
+const PROXY_HEADERS = /^(forwarded|x-forwarded-.*|via|x-real-ip|cf-connecting-ip)$/;
+
+/** Values of Sec-Fetch-Site for requests from pages of other sites. */
+const FOREIGN_SITES = new Set(['same-site', 'cross-site']);
 
 /** Whether a host name, in the format of `URL.hostname`, is this computer. */
 export function isLoopbackName(hostname: string): boolean {
@@ -9,5 +16,32 @@ export function isLoopbackName(hostname: string): boolean {
 
 /** Whether the peer address of a socket is this computer. */
 export function isLoopbackAddress(address: string): boolean {
-  return LOOPBACK_ADDRESS.test(address);
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
+
+/**
+ * Whether a request seems to come from this computer: from a loopback address, to a loopback name (DNS
+ * rebinding makes other names resolve to 127.0.0.1), without proxy headers, and not from a page of another
+ * site. Behind a proxy that adds no header every request seems local, so this is not authentication.
+ *
+ * @param peerAddress the client's address; undefined for a request within the process, which is local.
+ */
+export function isLocal({ url, headers }: Request, peerAddress: string | undefined): boolean {
+  const isLoopbackPeer = peerAddress === undefined || isLoopbackAddress(peerAddress);
+  const isForwarded = [...headers.keys()].some((name) => PROXY_HEADERS.test(name));
+  const isForeign = FOREIGN_SITES.has(headers.get('sec-fetch-site') ?? '');
+  return (
+    isLoopbackPeer && isLoopbackName(URL.parse(url)?.hostname ?? '') && !isForwarded && !isForeign
+  );
+}
+
+/**
+ * Whether pages of an origin may read the shop's public answers: hosts of other teams that load its remotes,
+ * and development servers on this computer.
+ *
+ * @param origin the `Origin` header of a request.
+ * @param hostOrigins origins configured by the operator (HOST_ORIGINS).
+ */
+export function isAllowedOrigin(origin: string, hostOrigins: readonly string[]): boolean {
+  return hostOrigins.includes(origin) || isLoopbackName(URL.parse(origin)?.hostname ?? '');
 }

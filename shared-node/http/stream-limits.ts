@@ -5,8 +5,7 @@ import {
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
-import { plainAddress } from './client-address.ts';
-import { networkOf } from './network.ts';
+import { networkOf, plainAddress } from './client-address.ts';
 
 /** As much as Node allows over HTTP/1; over HTTP/2 it only tells clients the limit. */
 const MAX_HEADER_BYTES = 16 * 1024;

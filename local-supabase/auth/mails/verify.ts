@@ -1,4 +1,4 @@
-import { networkOf } from 'shared-node/http/network';
+import { networkOf } from 'shared-node/http/client-address';
 import type { InferOutput } from 'valibot';
 import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';

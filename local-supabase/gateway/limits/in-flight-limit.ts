@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { networkOf } from 'shared-node/http/network';
+import { networkOf } from 'shared-node/http/client-address';
 import { MAILED } from '../../auth/limits/with-minimum-duration.ts';
 import type { GatewayEnv } from '../gateway-context.ts';
 import { denied } from '../problem.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { networkOf } from 'shared-node/http/network';
+import { networkOf } from 'shared-node/http/client-address';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import type { GatewayContext, GatewayEnv } from '../gateway-context.ts';
 import { problem } from '../problem.ts';
