@@ -46,7 +46,7 @@ export const STORAGE_BOUNDS = {
   },
   writtenAvifPixels: {
     limit: 4_000_000,
-    of: 'pixels of an AVIF with metadata (re-encoded)',
+    of: 'pixels of an AVIF once it is scaled down',
     answer: '413 EntityTooLarge',
   },
   imageSide: { limit: 10_000, of: 'pixels per side', answer: '413 EntityTooLarge' },

@@ -11,11 +11,11 @@ import type { StorageDeps } from './storage-deps.ts';
 import { errors, storageErrorOf } from './storage-error.ts';
 
 /** Reads that need no key, because their object is public or their URL is signed. */
-const OPEN_READS = /^\/storage\/v1\/(object\/(public|sign|info\/public)|render\/image\/public)\//;
+const OPEN_READS = /^\/storage\/v1\/(object\/(public|sign)|render\/image\/public)\//;
 const SIGNED_UPLOADS = /^\/storage\/v1\/object\/upload\/sign\//;
 
 /** Reads that need no key when the bucket is public. */
-const READS = /^\/storage\/v1\/object\/(?!authenticated\/|info\/authenticated\/)/;
+const READS = /^\/storage\/v1\/object\/(?!authenticated\/)/;
 
 /** Parts of Supabase Storage that are add-ons; a project without them answers 403. */
 const ADD_ONS = [

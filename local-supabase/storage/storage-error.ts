@@ -48,7 +48,7 @@ export const errors = {
   invalidBucketName: () =>
     new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', { error: 'Invalid Input' }),
   invalidRequest: (message: string) => new StorageError(400, 'InvalidRequest', message),
-  invalidToken: (message: string) => new StorageError(400, 'InvalidJWT', message),
+  invalidToken: () => new StorageError(400, 'InvalidJWT', 'Invalid token'),
   invalidSignature: () => new StorageError(400, 'InvalidSignature', 'Invalid signature'),
   accessDenied: () =>
     new StorageError(403, 'AccessDenied', 'new row violates row-level security policy', {

@@ -56,14 +56,6 @@ export function readRoutes(deps: StorageDeps) {
       );
       return serveSigned(context, bucket, key, new Date(expiresAt * 1000).toUTCString());
     })
-    .get('/info/public/:bucket/:key{.+}', async (context) => {
-      const { bucket, key } = context.req.param();
-      return context.json(infoOf(await findPublic(context, bucket, key)));
-    })
-    .get('/info/authenticated/:bucket/:key{.+}', async (context) => {
-      const { bucket, key } = context.req.param();
-      return context.json(infoOf(await findInfo(context, bucket, key)));
-    })
     .get('/info/:bucket/:key{.+}', async (context) => {
       const { bucket, key } = context.req.param();
       return context.json(infoOf(await findInfo(context, bucket, key)));

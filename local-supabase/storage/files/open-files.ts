@@ -44,7 +44,7 @@ export async function openFiles(options: FilesOptions): Promise<OpenFiles> {
     pictures,
     async prepare() {
       await sweepFiles({ database, files: local, log });
-      await variantFiles.keepOnly(await knownVersions(database));
+      await variantFiles.retain(await knownVersions(database));
       if (!shared) return;
       const earlier = inBucket ? inDatabase : undefined;
       await shareStoredFiles({ database, local, earlier, shared, log });

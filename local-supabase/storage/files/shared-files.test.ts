@@ -39,6 +39,8 @@ const send = (backend: TestBackend, path: string, options: Call) =>
   call(backend, `/storage/v1/object/${path}`, { key: backend.serviceKey, ...options });
 const upload = (backend: TestBackend, name: string, body: string, method = 'POST') =>
   send(backend, `files/${name}`, { method, body, headers: { 'content-type': 'text/plain' } });
+const remove = (backend: TestBackend, name: string) =>
+  send(backend, 'files', { method: 'DELETE', json: { prefixes: [name] } });
 const read = (backend: TestBackend, name: string, headers = {}) =>
   call(backend, `/storage/v1/object/public/files/${name}`, { headers });
 const copies = async ({ dataDir }: TestBackend) =>
@@ -57,7 +59,7 @@ test('an upload through one backend is read, replaced and removed through the ot
   expect((await upload(b, 'menu.txt', 'teh tarik', 'PUT')).status).toBe(200);
   expect(await (await read(a, 'menu.txt')).text()).toBe('teh tarik');
 
-  expect((await send(a, 'files/menu.txt', { method: 'DELETE' })).status).toBe(200);
+  expect((await remove(a, 'menu.txt')).status).toBe(200);
   expect((await read(b, 'menu.txt')).status).toBe(400);
   expect(await sql`select from backend.files`).toHaveLength(0);
 });
@@ -66,7 +68,7 @@ test('a copy is made of a file that another backend stored', async () => {
   await upload(a, 'one.txt', 'satu');
   const json = { bucketId: 'files', sourceKey: 'one.txt', destinationKey: 'two.txt' };
   expect((await send(b, 'copy', { json })).status).toBe(200);
-  await send(b, 'files/one.txt', { method: 'DELETE' });
+  await remove(b, 'one.txt');
   expect(await (await read(a, 'two.txt')).text()).toBe('satu');
 });
 

@@ -65,7 +65,6 @@ export async function copyObject(deps: Deps, context: GatewayContext): Promise<R
     bucket: given.destinationBucket ?? given.bucketId,
     key: given.destinationKey,
     caller,
-    owner: caller.claims.sub,
     upsert: context.req.header('x-upsert') === 'true',
     operation: 'object.copy',
   };
@@ -114,9 +113,11 @@ async function checkBucket(
 }
 
 /** A copy must not relabel unchecked bytes as a picture. */
-function checkType(source: Partial<FileMetadata> | null, changes: Partial<FileMetadata>): void {
-  const { mimetype } = changes;
+function checkType(
+  source: Partial<FileMetadata> | null,
+  { mimetype }: Partial<FileMetadata>,
+): void {
   if (mimetype === undefined || mimetype === source?.mimetype) return;
-  const type = imageTypeOf(bareType(mimetype));
-  if (type) throw errors.notAnImage(type.mime);
+  const mime = bareType(mimetype);
+  if (imageTypeOf(mime)) throw errors.notAnImage(mime);
 }

@@ -5,11 +5,11 @@ import { verifyObjectToken } from '../signed-urls/object-token.ts';
 import { signedRoutes } from '../signed-urls/signed-routes.ts';
 import type { StorageDeps } from '../storage-deps.ts';
 import { errors } from '../storage-error.ts';
-import { storeUpload } from '../uploads/upload-objects.ts';
+import { storeUpload } from '../uploads/store-upload.ts';
 import { listObjects } from './list-objects.ts';
 import { listObjectsV2 } from './list-objects-v2.ts';
 import { copyObject, moveObject } from './move-copy.ts';
-import { removeObject, removeObjects } from './remove-objects.ts';
+import { removeObjects } from './remove-objects.ts';
 
 /** /object: names of calls take precedence over names of buckets, as in a hosted project. */
 export function objectRoutes(deps: StorageDeps) {
@@ -25,12 +25,11 @@ export function objectRoutes(deps: StorageDeps) {
       const token = context.req.query('token');
       const upload = { bucket, key, purpose: 'upload' } as const;
       const { caller, upsert } = await verifyObjectToken(token, upload, deps.jwtSecret);
-      if (!caller) throw errors.invalidToken('Invalid token');
+      if (!caller) throw errors.invalidToken();
       // Policies allowed the upload when its URL was signed; they decide again, as the caller may have
       // been demoted or signed out since.
       const operation = 'object.upload_signed';
-      const target = { bucket, key, caller, owner: caller.claims.sub, upsert, operation };
-      return answerUpload(context, target);
+      return storeUpload(deps, context, { bucket, key, caller, upsert, operation });
     })
     .route('/', signedRoutes(deps))
     .route('/', readRoutes(deps))
@@ -42,25 +41,12 @@ export function objectRoutes(deps: StorageDeps) {
       const operation = 'object.upload_update';
       return upload(context, { ...context.req.param(), upsert: true, operation });
     })
-    .delete('/:bucket', (context) => removeObjects(deps, context, context.req.param('bucket')))
-    .delete('/:bucket/:key{.+}', (context) => {
-      const { bucket, key } = context.req.param();
-      return removeObject(deps, context, bucket, key);
-    });
+    .delete('/:bucket', (context) => removeObjects(deps, context, context.req.param('bucket')));
 
   function upload(
     context: GatewayContext,
     target: { bucket: string; key: string; upsert: boolean; operation: string },
   ): Promise<Response> {
-    const { caller } = context.var;
-    return answerUpload(context, { ...target, caller, owner: caller.claims.sub });
-  }
-
-  async function answerUpload(
-    context: GatewayContext,
-    target: Parameters<typeof storeUpload>[2],
-  ): Promise<Response> {
-    const id = await storeUpload(deps, context, target);
-    return context.json({ Id: id, Key: `${target.bucket}/${target.key}` });
+    return storeUpload(deps, context, { ...target, caller: context.var.caller });
   }
 }

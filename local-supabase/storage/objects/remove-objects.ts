@@ -29,39 +29,16 @@ export async function removeObjects(
   bucket: string,
 ): Promise<Response> {
   const { prefixes } = readJson(context, REMOVED);
-  const rows = await deleteRows(deps, context.var.caller, 'object.delete_many', bucket, prefixes);
-  return context.json(rows);
-}
-
-/** DELETE /object/:bucket/*: one object. */
-export async function removeObject(
-  deps: RemovalDeps,
-  context: GatewayContext,
-  bucket: string,
-  key: string,
-): Promise<Response> {
-  const rows = await deleteRows(deps, context.var.caller, 'object.delete', bucket, [key]);
-  if (rows.length === 0) throw errors.noSuchKey();
-  return context.json({ message: 'Successfully deleted' });
-}
-
-async function deleteRows(
-  deps: RemovalDeps,
-  caller: ApiCaller,
-  operation: string,
-  bucket: string,
-  keys: readonly string[],
-): Promise<ObjectRow[]> {
-  const rows = await runAs(deps.database, caller, operation, ({ query }) =>
+  const rows = await runAs(deps.database, context.var.caller, 'object.delete_many', ({ query }) =>
     query<ObjectRow>(
       `delete from storage.objects where bucket_id = $1::text
-         and name = any (array(select json_array_elements_text($2::text::json)))
-       returning ${OBJECT_COLUMNS}`,
-      [bucket, JSON.stringify(keys)],
+           and name = any (array(select json_array_elements_text($2::text::json)))
+         returning ${OBJECT_COLUMNS}`,
+      [bucket, JSON.stringify(prefixes)],
     ),
   );
   await removeVersions(deps, rows);
-  return rows;
+  return context.json(rows);
 }
 
 /**

@@ -1,16 +1,15 @@
 import type { Metadata, Sharp } from 'sharp';
 import { MAX_STORED_SIDE, STORAGE_BOUNDS } from '../bounds.ts';
 import { errors } from '../storage-error.ts';
-import { isBareAvif } from './avif-boxes.ts';
-import type { ImageType } from './image-types.ts';
+import { type ImageType, imageTypeOf } from './image-types.ts';
 import { sharp } from './sharp-library.ts';
 
-/** What a page can know of a picture before it loads. */
+/** Shown by pages while the picture is loading. */
 export interface ImageFacts {
   /** Pixels. */
   width: number;
   height: number;
-  /** Average colour, as `#rrggbb`; transparent parts count as white. */
+  /** Average colour as `#rrggbb`; transparent parts count as white. */
   color: string;
 }
 
@@ -19,77 +18,82 @@ export interface CleanImage {
   facts: ImageFacts;
 }
 
-/**
- * The picture to store for an uploaded one: decoded, scaled down until its shorter side has
- * {@link MAX_STORED_SIDE} pixels, and encoded again without metadata and other content. A file
- * signature is no proof: HTML can follow it.
- *
- * @throws StorageError `InvalidMimeType` when it is no picture of the type, `EntityTooLarge` when it has
- * too many pixels; an error of the decoder when it is incomplete
- */
-export async function cleanImage(bytes: Uint8Array, type: ImageType): Promise<CleanImage> {
-  const cleaned = await clean(bytes, type);
-  return { bytes: cleaned, facts: await factsOf(cleaned, type) };
-}
-
-/** A format of the pictures that pages show. */
+/** Format of the pictures that pages show. */
 export type VariantFormat = 'avif' | 'webp';
 
 /**
- * The middle of a stored picture as a square, in a format of pages. A smaller picture is not enlarged.
+ * The picture to store for an upload: scaled down to {@link MAX_STORED_SIDE} and encoded again, which
+ * drops metadata and everything else in the file. A file signature proves nothing: HTML can follow it.
  *
- * @param side pixels
- * @throws StorageError as {@link cleanImage}
+ * @throws StorageError `InvalidMimeType` for another format than `mime`, `EntityTooLarge` for too many
+ * pixels; an error of the decoder for an incomplete file
  */
-export async function squareImage(
-  bytes: Uint8Array,
-  type: ImageType,
-  side: number,
-  format: VariantFormat,
-): Promise<Uint8Array> {
-  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-  checkSize(metadata, type.maxPixels);
-  const { width, height } = metadata.autoOrient;
-  const square = Math.min(side, width, height);
-  const image = decode(bytes, type).autoOrient().resize(square, square);
-  // AVIF by a higher effort takes five times as long and is a tenth smaller.
-  const shown =
-    format === 'avif' ? image.avif({ quality: 60, effort: 2 }) : image.webp({ quality: 80 });
-  return shown.toBuffer();
-}
-
-async function clean(bytes: Uint8Array, type: ImageType): Promise<Uint8Array> {
-  // checkSize checks the pixels, with its own error.
-  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (!type.matches(metadata)) throw errors.notAnImage(type.mime);
-  checkSize(metadata, type.maxPixels);
-  if (type.mime === 'image/avif') {
-    // Encoding AVIF takes long, and this file contains only the picture; factsOf decodes it.
-    if (isBareAvif(bytes) && !hasMetadataOrFrames(metadata)) return bytes;
-    checkSize(metadata, STORAGE_BOUNDS.writtenAvifPixels.limit);
+export async function cleanImage(bytes: Uint8Array, mime: string): Promise<CleanImage> {
+  const { type, metadata } = await readMetadata(bytes, mime);
+  if (!type.matches(metadata)) throw errors.notAnImage(mime);
+  const { width, height } = metadata;
+  const scale = Math.min(1, MAX_STORED_SIDE / Math.min(width, height));
+  const isAvif = mime === 'image/avif';
+  if (isAvif && width * height * scale ** 2 > STORAGE_BOUNDS.writtenAvifPixels.limit) {
+    throw errors.tooLarge('picture');
   }
-  const bounded = decode(bytes, type).autoOrient().resize({
+  const scaled = decode(bytes, type).autoOrient().resize({
     width: MAX_STORED_SIDE,
     height: MAX_STORED_SIDE,
     fit: 'outside',
     withoutEnlargement: true,
   });
-  return encode(bounded, type, metadata).toBuffer();
+  const stored = await type.encode(scaled, metadata).toBuffer({ resolveWithObject: true });
+  const color = await averageColor(decode(stored.data, type));
+  return {
+    bytes: stored.data,
+    facts: { width: stored.info.width, height: stored.info.height, color },
+  };
+}
+
+/**
+ * The centre of a stored picture as a square. A smaller picture is not enlarged.
+ *
+ * @param side pixels
+ * @throws StorageError `EntityTooLarge`; an error of the decoder
+ */
+export async function squareImage(
+  bytes: Uint8Array,
+  mime: string,
+  side: number,
+  format: VariantFormat,
+): Promise<Uint8Array> {
+  const { type, metadata } = await readMetadata(bytes, mime);
+  const { width, height } = metadata.autoOrient;
+  const square = Math.min(side, width, height);
+  const image = decode(bytes, type).autoOrient().resize(square, square);
+  // A higher effort makes AVIF a tenth smaller in five times the time.
+  const encoded =
+    format === 'avif' ? image.avif({ quality: 60, effort: 2 }) : image.webp({ quality: 80 });
+  return encoded.toBuffer();
+}
+
+async function readMetadata(bytes: Uint8Array, mime: string) {
+  const type = imageTypeOf(mime);
+  if (!type) throw new Error(`${mime} is not a picture type`);
+  // checkSize limits the pixels, with an error of its own.
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  checkSize(metadata, type.maxPixels);
+  return { type, metadata };
 }
 
 function decode(bytes: Uint8Array, { maxPixels }: ImageType): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' });
 }
 
-async function factsOf(bytes: Uint8Array, type: ImageType): Promise<ImageFacts> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: type.maxPixels }).metadata();
-  const pixel = await decode(bytes, type)
+async function averageColor(image: Sharp): Promise<string> {
+  const pixel = await image
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  return { width, height, color: `#${pixel.subarray(0, 3).toString('hex')}` };
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
 function checkSize(metadata: Metadata, maxPixels: number): void {
@@ -105,23 +109,4 @@ function bytesHeldAtOnce(metadata: Metadata): number {
   const { width, height, channels, depth, isProgressive, orientation = 1 } = metadata;
   if (!isProgressive && orientation === 1) return 0;
   return width * height * channels * (depth === 'uchar' ? 1 : 2);
-}
-
-/** Encodes with settings that prefer speed and little memory to the smallest size. */
-function encode(image: Sharp, { mime }: ImageType, { isPalette }: Metadata): Sharp {
-  switch (mime) {
-    case 'image/png':
-      return image.png(isPalette ? { palette: true, effort: 1 } : { compressionLevel: 5 });
-    case 'image/webp':
-      return image.webp({ quality: 85, effort: 2 });
-    case 'image/avif':
-      return image.avif({ quality: 60, effort: 0 });
-    default:
-      return image.jpeg({ quality: 85, optimiseCoding: false });
-  }
-}
-
-/** True with metadata of a camera (places, times), or with several frames. */
-function hasMetadataOrFrames({ exif, xmp, iptc, icc, pages = 1 }: Metadata): boolean {
-  return [exif, xmp, iptc, icc].some((part) => part !== undefined) || pages > 1;
 }

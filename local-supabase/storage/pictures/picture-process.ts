@@ -3,40 +3,40 @@ import { join } from 'node:path';
 import type { Logger } from 'shared-node/log/log';
 import { PICTURE_LIMITS } from '../bounds.ts';
 import { errors, type StorageError } from '../storage-error.ts';
-import {
-  type FromPictureProcess,
-  LIMIT_SIGNAL,
-  type PictureJob,
-  type PictureResults,
-} from './picture-messages.ts';
+import type { CleanImage, VariantFormat } from './images.ts';
 
 const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
 
-/** Time in ms until the process can decode, also on a machine with much else to do. */
+/** Starting takes long on a busy machine. */
 const START_TIMEOUT_MS = 30_000;
 
-/** A process without pictures for this time is ended, in ms: it takes 80 MB. */
+/** An idle process ends after this time: it takes 80 MB. */
 const IDLE_MS = 60_000;
 
-/** Resident bytes at which a process is replaced after its picture: it may not return them. */
-const REPLACED_BYTES = PICTURE_LIMITS.residentBytes / 2;
+/** A process of this size is replaced after its picture: it may not return the memory. */
+const MAX_IDLE_BYTES = PICTURE_LIMITS.residentBytes / 2;
 
-/** How waiting for a message ended. */
-type Outcome = FromPictureProcess | { type: 'ended'; reason: string; isLimit: boolean };
+/** Message to the picture process. */
+export type PictureJob =
+  | { type: 'clean'; bytes: Uint8Array; mime: string }
+  | { type: 'square'; bytes: Uint8Array; mime: string; side: number; format: VariantFormat };
 
-/** Decodes pictures in a process that is started when needed, and replaced when a picture ends it. */
-export interface PictureProcess {
-  /**
-   * Must not be called before the previous call has ended.
-   *
-   * @throws StorageError `EntityTooLarge` for a picture that takes too much time or memory,
-   * `InvalidMimeType` for one that cannot be decoded
-   */
-  run<Job extends PictureJob>(job: Job): Promise<PictureResults[Job['type']]>;
-  close(): void;
+interface PictureResults {
+  clean: CleanImage;
+  square: Uint8Array;
 }
 
-export function createPictureProcess(log: Logger): PictureProcess {
+/** Message from the picture process. */
+export type PictureMessage =
+  | { type: 'ready' }
+  | { type: 'done'; result: PictureResults[PictureJob['type']]; residentBytes: number }
+  | { type: 'failed'; isTooLarge: boolean; residentBytes: number };
+
+/** A message of the process, or how it ended. */
+type Outcome = PictureMessage | { type: 'ended'; reason: string; isLimit: boolean };
+
+/** Decodes pictures in a process that is started on demand, and replaced when a picture ends it. */
+export function createPictureProcess(log: Logger) {
   let current: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -48,7 +48,7 @@ export function createPictureProcess(log: Logger): PictureProcess {
 
   async function start(): Promise<ChildProcess> {
     const child = fork(PROGRAM, [], {
-      // Otherwise glibc keeps a memory arena for each thread.
+      // By default glibc keeps a memory arena per thread.
       env: { MALLOC_ARENA_MAX: '2', ...process.env },
       execArgv: ['--max-old-space-size=64', '--max-semi-space-size=4'],
       serialization: 'advanced',
@@ -69,19 +69,24 @@ export function createPictureProcess(log: Logger): PictureProcess {
 
   return {
     close,
-    async run<Job extends PictureJob>(job: Job) {
+    /**
+     * Must not be called before the previous call has ended.
+     *
+     * @throws StorageError `EntityTooLarge` for a picture that takes too much time or memory,
+     * `InvalidMimeType` for one that cannot be decoded
+     */
+    async run<Job extends PictureJob>(job: Job): Promise<PictureResults[Job['type']]> {
       clearTimeout(idle);
       const child = current ?? (await start());
-      // A failure means that the process is ending, which is an outcome.
+      // When sending fails, the process is ending, which is an outcome.
       child.send(job, () => undefined);
       const outcome = await outcomeOf(child, PICTURE_LIMITS.timeoutMs);
       if (outcome.type === 'ended') {
         log({ level: 'warn', event: 'picture_process_ended', reason: outcome.reason });
       }
-      if (outcome.type === 'done' || outcome.type === 'failed') {
-        if (outcome.residentBytes > REPLACED_BYTES) close();
-        else idle = setTimeout(close, IDLE_MS).unref();
-      } else close();
+      const isReusable = 'residentBytes' in outcome && outcome.residentBytes <= MAX_IDLE_BYTES;
+      if (isReusable) idle = setTimeout(close, IDLE_MS).unref();
+      else close();
       // The process answers a job with the result of its type.
       if (outcome.type === 'done') return outcome.result as PictureResults[Job['type']];
       throw errorOf(outcome, job);
@@ -89,7 +94,7 @@ export function createPictureProcess(log: Logger): PictureProcess {
   };
 }
 
-/** The next message of a process, or how it ended; it has `ended` when the time is over, too. */
+/** The next message of a process, or how it ended; a timeout counts as its end. */
 function outcomeOf(child: ChildProcess, timeoutMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const settle = (outcome: Outcome) => {
@@ -97,16 +102,12 @@ function outcomeOf(child: ChildProcess, timeoutMs: number): Promise<Outcome> {
       child.off('message', settle).off('exit', onExit).off('error', onError);
       resolve(outcome);
     };
-    const onExit = (code: number | null, signal: string | null) => {
-      const isLimit = signal === LIMIT_SIGNAL;
-      settle({ type: 'ended', reason: isLimit ? 'limit' : `${signal ?? code}`, isLimit });
-    };
-    const onError = ({ message }: Error) =>
-      settle({ type: 'ended', reason: message, isLimit: false });
-    const timer = setTimeout(
-      () => settle({ type: 'ended', reason: 'timeout', isLimit: true }),
-      timeoutMs,
-    );
+    const ended = (reason: string, isLimit = false) => settle({ type: 'ended', reason, isLimit });
+    // The process sends itself SIGKILL, as the system does when memory is short.
+    const onExit = (code: number | null, signal: string | null) =>
+      signal === 'SIGKILL' ? ended('limit', true) : ended(`${signal ?? code}`);
+    const onError = ({ message }: Error) => ended(message);
+    const timer = setTimeout(() => ended('timeout', true), timeoutMs);
     child.on('message', settle).on('exit', onExit).on('error', onError);
   });
 }

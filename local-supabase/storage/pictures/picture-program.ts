@@ -1,31 +1,22 @@
 /**
- * The picture process: decodes and encodes one picture at a time, and ends itself when a picture takes
- * too much. Reading alone can: 800 kB of compressed text in a PNG fill 2 GB.
+ * Program of the picture process: handles one picture at a time, and ends itself when a picture exceeds
+ * a limit. Reading alone can: 800 kB of compressed text in a PNG fill 2 GB.
  */
 import { PICTURE_LIMITS } from '../bounds.ts';
 import { StorageError } from '../storage-error.ts';
-import { imageTypeOf } from './image-types.ts';
 import { cleanImage, squareImage } from './images.ts';
-import { type FromPictureProcess, LIMIT_SIGNAL, type PictureJob } from './picture-messages.ts';
+import type { PictureJob, PictureMessage } from './picture-process.ts';
 
-/** How often the use of a job is checked, in ms. libvips works in other threads. */
+/** Interval of checks in ms. libvips works in other threads, so timers run. */
 const CHECK_MS = 25;
 
-const send = (message: FromPictureProcess) => process.send?.(message);
+const send = (message: PictureMessage) => process.send?.(message);
 
-/** `process.exit()` would wait until libvips is done with the picture, which takes memory meanwhile. */
-const end = () => process.kill(process.pid, LIMIT_SIGNAL);
-
-async function resultOf(job: PictureJob) {
-  const type = imageTypeOf(job.mime);
-  if (!type) throw new Error(`${job.mime} is no type of pictures`);
-  return job.type === 'clean'
-    ? cleanImage(job.bytes, type)
-    : squareImage(job.bytes, type, job.side, job.format);
-}
+/** `process.exit()` would wait until libvips is done with the picture. */
+const end = () => process.kill(process.pid, 'SIGKILL');
 
 /** Ends the process when the job takes more processor time or memory than it may. */
-function watch(): NodeJS.Timeout {
+function enforceLimits(): NodeJS.Timeout {
   const before = process.cpuUsage();
   return setInterval(() => {
     const { user, system } = process.cpuUsage(before);
@@ -36,12 +27,14 @@ function watch(): NodeJS.Timeout {
 }
 
 process.on('message', async (job: PictureJob) => {
-  const check = watch();
+  const check = enforceLimits();
   try {
-    const result = await resultOf(job);
+    const result = await (job.type === 'clean'
+      ? cleanImage(job.bytes, job.mime)
+      : squareImage(job.bytes, job.mime, job.side, job.format));
     send({ type: 'done', result, residentBytes: process.memoryUsage.rss() });
   } catch (error) {
-    // Other errors are those of the decoder, whose messages mean nothing to the caller.
+    // Messages of the decoder mean nothing to the caller.
     const isTooLarge = error instanceof StorageError && error.code === 'EntityTooLarge';
     send({ type: 'failed', isTooLarge, residentBytes: process.memoryUsage.rss() });
   } finally {

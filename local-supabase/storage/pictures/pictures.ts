@@ -2,28 +2,21 @@ import pLimit from 'p-limit';
 import type { Logger } from 'shared-node/log/log';
 import { STORAGE_BOUNDS } from '../bounds.ts';
 import { errors } from '../storage-error.ts';
-import type { ImageType } from './image-types.ts';
 import type { CleanImage, VariantFormat } from './images.ts';
-import type { PictureJob } from './picture-messages.ts';
-import { createPictureProcess } from './picture-process.ts';
+import { createPictureProcess, type PictureJob } from './picture-process.ts';
 
 /**
- * The work on pictures, in processes of their own: what a picture does to its decoder harms nothing
- * else. The squares of visitors do not wait for uploads.
+ * Work on pictures, isolated in processes: a malicious picture harms only its own. Uploads and squares
+ * have separate queues.
  *
- * All throw StorageError `InvalidMimeType` for what is no complete picture of its type, `EntityTooLarge`
- * for a picture beyond the limits, `SlowDown` when too many others wait.
+ * All throw StorageError: `InvalidMimeType` for a file that is not a complete picture of its type,
+ * `EntityTooLarge` for a picture beyond the limits, `SlowDown` when the queue is full.
  */
 export interface Pictures {
-  /** The picture to store for an uploaded one, see `cleanImage` in images.ts. */
-  clean(bytes: Uint8Array, type: ImageType): Promise<CleanImage>;
-  /** A square of a stored picture, see `squareImage` in images.ts. */
-  square(
-    bytes: Uint8Array,
-    type: ImageType,
-    side: number,
-    format: VariantFormat,
-  ): Promise<Uint8Array>;
+  /** See `cleanImage` in images.ts. */
+  clean(bytes: Uint8Array, mime: string): Promise<CleanImage>;
+  /** See `squareImage` in images.ts. */
+  square(bytes: Uint8Array, mime: string, side: number, format: VariantFormat): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -32,8 +25,8 @@ export function openPictures(log: Logger): Pictures {
   const uploads = createQueue(log);
   const squares = createQueue(log);
   return {
-    clean: (bytes, { mime }) => uploads.run({ type: 'clean', bytes, mime }),
-    square: (bytes, { mime }, side, format) =>
+    clean: (bytes, mime) => uploads.run({ type: 'clean', bytes, mime }),
+    square: (bytes, mime, side, format) =>
       squares.run({ type: 'square', bytes, mime, side, format }),
     close() {
       uploads.close();
@@ -42,24 +35,24 @@ export function openPictures(log: Logger): Pictures {
   };
 }
 
-/** One process, with the pictures that wait for it. */
+/** A process and its queue, which is limited in bytes. */
 function createQueue(log: Logger) {
   const { run, close } = createPictureProcess(log);
-  const oneAtATime = pLimit(1);
-  let heldBytes = 0;
+  const serialize = pLimit(1);
+  let queuedBytes = 0;
   return {
     close,
     async run<Job extends PictureJob>(job: Job) {
       const bytes = job.bytes.byteLength;
       // A single picture is always accepted, whatever its size.
-      if (heldBytes > 0 && heldBytes + bytes > STORAGE_BOUNDS.waitingImageBytes.limit) {
+      if (queuedBytes > 0 && queuedBytes + bytes > STORAGE_BOUNDS.waitingImageBytes.limit) {
         throw errors.slowDown();
       }
-      heldBytes += bytes;
+      queuedBytes += bytes;
       try {
-        return await oneAtATime(() => run(job));
+        return await serialize(() => run(job));
       } finally {
-        heldBytes -= bytes;
+        queuedBytes -= bytes;
       }
     },
   };

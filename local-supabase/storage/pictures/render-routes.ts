@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { GatewayContext, GatewayEnv } from '../../gateway/gateway-context.ts';
+import type { GatewayEnv } from '../../gateway/gateway-context.ts';
 import { VARIANT_SIDES } from '../bounds.ts';
 import { bareType } from '../buckets/buckets.ts';
 import { openObject } from '../downloads/open-object.ts';
@@ -7,27 +7,26 @@ import { serveFile } from '../downloads/serve-file.ts';
 import type { StorageDeps } from '../storage-deps.ts';
 import { errors } from '../storage-error.ts';
 import { imageTypeOf } from './image-types.ts';
-import type { VariantFormat } from './images.ts';
 
 /** The shop never replaces a picture: each upload has a new name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
- * /render: the part of Supabase's image transformation that the shop uses, `width` and `height` of a
- * square, as AVIF or WebP. Only a few sides are made, so that visitors cannot cause unlimited work.
+ * /render: the part of Supabase's image transformation that the shop uses: `width` and `height` of a
+ * square, as AVIF or WebP. The sides are a fixed list, so that visitors cannot cause unlimited work.
  */
 export function renderRoutes(deps: StorageDeps) {
   const { publicObjects, variantFiles } = deps;
   return new Hono<GatewayEnv>().get('/image/public/:bucket/:key{.+}', async (context) => {
     const { bucket, key } = context.req.param();
-    const side = sideOf(context);
-    const format = formatOf(context);
+    const side = sideOf(context.req.query());
+    const format = context.req.header('accept')?.includes('image/avif') ? 'avif' : 'webp';
     const { file, row } = await openObject(deps, {
       find: () => publicObjects.find(bucket, key),
       open({ version, metadata }) {
-        const type = imageTypeOf(bareType(metadata.mimetype));
-        if (!type) throw errors.invalidRequest('The object is not a picture');
-        return variantFiles.open({ version, type, side, format });
+        const mime = bareType(metadata.mimetype);
+        if (!imageTypeOf(mime)) throw errors.invalidRequest('The object is not a picture');
+        return variantFiles.open({ version, mime, side, format });
       },
     });
     const answer = await serveFile(context, file, {
@@ -42,16 +41,10 @@ export function renderRoutes(deps: StorageDeps) {
 }
 
 /** @throws StorageError `InvalidRequest` */
-function sideOf({ req }: GatewayContext): number {
-  const { width, height = width, resize = 'cover' } = req.query();
+function sideOf({ width, height = width, resize = 'cover' }: Record<string, string>): number {
   const side = VARIANT_SIDES.find((known) => String(known) === width);
   if (side === undefined || height !== width || resize !== 'cover') {
     throw errors.invalidRequest(`width and height must be one of ${VARIANT_SIDES.join(', ')}`);
   }
   return side;
-}
-
-/** Every browser reads WebP; those that read AVIF say so. */
-function formatOf({ req }: GatewayContext): VariantFormat {
-  return req.header('accept')?.includes('image/avif') ? 'avif' : 'webp';
 }

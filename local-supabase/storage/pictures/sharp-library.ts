@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The decoders of the accepted picture formats; all others are blocked. */
+/** Decoders of the accepted formats; all others are blocked. */
 const LOADERS = ['Png', 'Jpeg', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
 sharp.cache(false);
@@ -8,5 +8,5 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
-/** The picture library. Only the picture process imports it: what it reads may take all time and memory. */
+/** Import only in the picture process: reading a picture may take all time and memory. */
 export { sharp };

@@ -54,7 +54,7 @@ export async function verifyObjectToken(
   if (!given) throw errors.invalidRequest("querystring must have required property 'token'");
   const claims = await signedClaims(given, jwtSecret);
   if (claims?.iss !== ISSUER || claims.aud !== purpose || isExpired(claims)) {
-    throw errors.invalidToken('Invalid token');
+    throw errors.invalidToken();
   }
   if (claims.url !== `${bucket}/${key}`) throw errors.invalidSignature();
   return {

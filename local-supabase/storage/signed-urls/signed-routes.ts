@@ -69,18 +69,14 @@ export function signedRoutes({ database, jwtSecret }: StorageDeps) {
       const upsert = context.req.header('x-upsert') === 'true';
       await findBucket(database, bucket);
       const operation = 'object.sign_upload_url';
-      const owner = caller.claims.sub;
-      await checkWrite(
-        { database },
-        { bucket, key: validKey(key), caller, owner, upsert, operation },
-      );
+      await checkWrite({ database }, { bucket, key: validKey(key), caller, upsert, operation });
       const upload = { bucket, key, purpose: 'upload', caller: rightsOf(caller), upsert } as const;
       const token = await signObjectToken(upload, UPLOAD_URL_SECONDS, jwtSecret);
       return context.json({ url: `/object/upload/sign/${bucket}/${key}?token=${token}`, token });
     });
 }
 
-/** The caller with those claims on which policies depend: a link must not carry names and addresses. */
+/** The caller with the claims that policies read: a link must not reveal names and addresses. */
 function rightsOf({ role, claims }: ApiCaller): ApiCaller {
   const { sub, session_id, aal } = claims as Partial<AccessClaims>;
   return { role, claims: { role, ...(sub !== undefined && { sub, session_id, aal }) } };

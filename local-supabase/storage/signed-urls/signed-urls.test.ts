@@ -116,8 +116,6 @@ describe('a private bucket', () => {
       '/object/private/secret.txt',
       '/object/public/private/secret.txt',
       '/object/info/private/secret.txt',
-      '/object/info/public/private/secret.txt',
-      '/object/info/authenticated/private/secret.txt',
     ]) {
       const answer = await callStorage(storage, path, init);
       expect(answer.status, path).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStorageFiles } from '../files/storage-files.ts';
 import { sweepFiles } from '../files/sweep.ts';
-import { callStorage, startTestStorage, type TestStorage } from './testing-storage.ts';
+import {
+  callStorage,
+  removeObject,
+  startTestStorage,
+  type TestStorage,
+} from './testing-storage.ts';
 
 /** Large enough to be streamed. */
 const LARGE = 1024 * 1024;
@@ -23,12 +28,7 @@ const upload = (key: string, body: string, upsert = false) =>
   });
 const read = (key: string) =>
   callStorage(storage, `/object/files/${key}`, { key: storage.serviceKey });
-const remove = (key: string) =>
-  callStorage(storage, '/object/files', {
-    method: 'DELETE',
-    key: storage.serviceKey,
-    json: { prefixes: [key] },
-  });
+const remove = (key: string) => removeObject(storage, 'files', key);
 
 test('one of several concurrent uploads of a name succeeds, and the others leave no file', async () => {
   const before = await storage.stored();

@@ -66,6 +66,16 @@ export async function userToken(
   return signToken({ ...claims, iat: now, exp: now + 3600 }, jwtSecret);
 }
 
+/** Removes an object with the service key. */
+export function removeObject(storage: TestStorage, bucket: string, key: string) {
+  const json = { prefixes: [key] };
+  return callStorage(storage, `/object/${bucket}`, {
+    method: 'DELETE',
+    key: storage.serviceKey,
+    json,
+  });
+}
+
 /** Calls a path beneath /storage/v1. */
 export function callStorage(
   storage: TestStorage,

@@ -6,21 +6,19 @@ import { removeVersions } from '../objects/remove-objects.ts';
 import { runAs, type StorageDeps } from '../storage-deps.ts';
 import { StorageError } from '../storage-error.ts';
 
-/** Location and owner of an object to be written. */
+/** An object to be written. */
 export interface Target {
   bucket: string;
   key: string;
-  /** The caller whose rights apply. */
+  /** The caller whose rights apply, and the new owner. */
   caller: ApiCaller;
-  /** Id of the new owner. */
-  owner: string | undefined;
   /** Whether an object of this key is replaced. */
   upsert: boolean;
   /** Name of the operation for policies. */
   operation: string;
 }
 
-/** Columns of an object that describe its file. */
+/** The columns of an object that describe its file. */
 export interface Content {
   version: string;
   metadata: FileMetadata;
@@ -45,14 +43,13 @@ export function describeFile(
   };
 }
 
-/** Rolls back the transaction of a trial write. */
+/** Thrown to roll back a trial write. */
 class Rollback extends Error {}
 
 /**
- * Checks that the caller may write an object, before its file is processed: a write that is rolled
- * back.
+ * Checks by a trial write that the caller may write an object, before its file is processed.
  *
- * @throws the StorageError or error of the database of the trial write
+ * @throws StorageError or an error of the database
  */
 export async function checkWrite(
   { database }: Pick<StorageDeps, 'database'>,
@@ -68,8 +65,8 @@ export async function checkWrite(
 }
 
 /**
- * Writes the row of an object whose file is stored, and deletes the replaced file. When the row is
- * refused, the new file is deleted.
+ * Writes the row of an object whose file is stored, and deletes the replaced file; when the write
+ * fails, deletes the new one.
  *
  * @returns the id of the object
  */
@@ -98,7 +95,7 @@ function isRolledBack(error: unknown): boolean {
 
 async function writeRow(
   { query }: Statements,
-  { bucket, key, owner, upsert }: Target,
+  { bucket, key, caller, upsert }: Target,
   { version, metadata, userMetadata }: Omit<Content, 'metadata'> & { metadata: object },
 ): Promise<{ id: string; replaced: string | null }> {
   // Serializes the writes of one key, so that each reads the version that it replaces.
@@ -121,7 +118,7 @@ async function writeRow(
       id,
       bucket,
       key,
-      owner ?? null,
+      caller.claims.sub ?? null,
       version,
       JSON.stringify(metadata),
       userMetadata && JSON.stringify(userMetadata),
