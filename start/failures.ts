@@ -1,9 +1,8 @@
 import { PostgresStartError } from 'local-supabase/postgres/cluster';
 import { BackendStartError } from 'local-supabase/process/backend-process';
-import { BuildError } from 'platform/build/build-apps';
-import { StoreError } from 'platform/releases/store/release-store';
 import { DataFolderInUseError } from 'shared-node/files/lock';
 import { AddressError } from 'shared-node/http/listen';
+import { OperatorError } from 'shared-node/operator-error';
 import { OptionError } from 'shared-node/option-error';
 import { BackupError } from './backup/backup-error.ts';
 import type { StartOptions } from './options.ts';
@@ -12,11 +11,10 @@ import type { StartOptions } from './options.ts';
 const EXPECTED_ERRORS = [
   AddressError,
   BackupError,
-  BuildError,
   DataFolderInUseError,
   OptionError,
   PostgresStartError,
-  StoreError,
+  OperatorError,
 ];
 
 /** System error codes for a data folder that is a file or cannot be written. */

@@ -2,9 +2,11 @@
  * `npm run release-token -- NAME`: makes a token with which a remote is released over the API from another
  * repository; earlier tokens of that remote end. `--revoke` only ends them, and the links to its releases.
  */
+
 import { parseArgs } from 'node:util';
 import { createToken, revokeTokens } from 'platform/releases/api/release-tokens';
-import { runCommand, UsageError } from 'platform/releases/command';
+import { runCommand } from 'platform/releases/command';
+import { OperatorError } from 'shared-node/operator-error';
 import { isAppName } from 'shared-node/workspace';
 
 await runCommand(async (store) => {
@@ -14,7 +16,7 @@ await runCommand(async (store) => {
   });
   const [app = '', ...more] = positionals;
   if (!isAppName(app) || more.length > 0) {
-    throw new UsageError('Name one remote: npm run release-token -- loyalty [--revoke]');
+    throw new OperatorError('Name one remote: npm run release-token -- loyalty [--revoke]');
   }
   if (values.revoke) {
     await revokeTokens(store, app);

@@ -1,16 +1,11 @@
 /** `npm run release -- APP…`: builds apps, checks them against the live shop and serves them to visitors. */
+
 import { parseArgs } from 'node:util';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { checkTypes } from 'platform/build/check-types';
 import { asOnlyBuilder } from 'platform/build/one-builder';
 import { checkCommitted, readCommitOf } from 'platform/build/uncommitted-sources';
-import {
-  appNamed,
-  foreignAppNamed,
-  knownApps,
-  runCommand,
-  UsageError,
-} from 'platform/releases/command';
+import { appNamed, foreignAppNamed, knownApps, runCommand } from 'platform/releases/command';
 import { readForeignBuild } from 'platform/releases/foreign/read-foreign-build';
 import { previewQuery } from 'platform/releases/preview-links';
 import { previewSecret } from 'platform/releases/preview-secret';
@@ -22,6 +17,7 @@ import type { ReleaseDescription } from 'platform/releases/release-description';
 import { restore, retire } from 'platform/releases/retire';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { promote } from 'platform/releases/switch-release';
+import { OperatorError } from 'shared-node/operator-error';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { openWatch } from './auto-canary.ts';
 
@@ -51,10 +47,10 @@ await runCommand(async (store, dataDirectory) => {
     (name) => values[name],
   );
   if (switches.length > 1)
-    throw new UsageError(`One at a time of ${switches.join(', ')}: ${USAGE}`);
+    throw new OperatorError(`One at a time of ${switches.join(', ')}: ${USAGE}`);
   const restores = values.anew;
   if (restores && (!values.restore || values.canary !== undefined)) {
-    throw new UsageError(`--anew goes with --restore, for all visitors: ${USAGE}`);
+    throw new OperatorError(`--anew goes with --restore, for all visitors: ${USAGE}`);
   }
   // With a share, the canary that is judged has to be released first.
   const isJudgedLater = values.canary !== undefined && values.auto;
@@ -63,7 +59,7 @@ await runCommand(async (store, dataDirectory) => {
   const known = wanted ? knownApps(await readRegistry(store)) : APP_NAMES;
   const { from, 'accept-policy': acceptsPolicy } = values;
   if (from !== undefined && wanted) {
-    throw new UsageError(`--from goes with a release, not with --${wanted}: ${USAGE}`);
+    throw new OperatorError(`--from goes with a release, not with --${wanted}: ${USAGE}`);
   }
   const apps = (positionals.length === 0 ? [undefined] : positionals).map((name) =>
     from === undefined ? appNamed(name, known, USAGE) : foreignAppNamed(name, USAGE),
@@ -72,7 +68,7 @@ await runCommand(async (store, dataDirectory) => {
   if (wanted === undefined) {
     const canaryPercent = percentOf(values.canary);
     if (canaryPercent === 0 && isJudgedLater) {
-      throw new UsageError(`--auto needs visitors, and --canary 0 has none: ${USAGE}`);
+      throw new OperatorError(`--auto needs visitors, and --canary 0 has none: ${USAGE}`);
     }
     const watch = isJudgedLater ? await openWatch(onlyOne(apps), process.env) : undefined;
     const how = { canaryPercent, restores, smoke, acceptsPolicy };
@@ -212,7 +208,7 @@ async function judge(
 
 function onlyOne(apps: readonly AppName[]): AppName {
   const [app, ...more] = apps;
-  if (app === undefined || more.length > 0) throw new UsageError(`One app at a time: ${USAGE}`);
+  if (app === undefined || more.length > 0) throw new OperatorError(`One app at a time: ${USAGE}`);
   return app;
 }
 
@@ -220,5 +216,5 @@ function percentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const percent = Number(text);
   if (Number.isInteger(percent) && percent >= 0 && percent <= 99) return percent;
-  throw new UsageError(`--canary takes a whole number of percent from 0 to 99, not "${text}".`);
+  throw new OperatorError(`--canary takes a whole number of percent from 0 to 99, not "${text}".`);
 }

@@ -1,8 +1,9 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from 'shared-node/operator-error';
 import { ROOT } from 'shared-node/workspace';
 import { expect, onTestFinished, test } from 'vitest';
-import { BuildError, buildApp } from './build-apps.ts';
+import { buildApp } from './build-apps.ts';
 
 test('the output of a failed build ends with the error in the sources', async () => {
   const original = join(ROOT, 'storefront');
@@ -16,8 +17,8 @@ test('the output of a failed build ends with the error in the sources', async ()
   await writeFile(join(app, 'package.json'), '{"type":"module"}');
   await writeFile(join(app, 'src', 'remote.ts'), 'export default {{;\n');
   const error = await buildApp(app).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(BuildError);
-  const { message } = error as BuildError;
+  expect(error).toBeInstanceOf(OperatorError);
+  const { message } = error as OperatorError;
   expect(message).toMatch(/Syntax Error: (.|\n)*\.\/src\/remote\.ts ×$/);
   expect(message).not.toMatch(/TypeError|ObjectRef|\n\s+at /);
 });

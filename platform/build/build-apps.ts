@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { OperatorError } from 'shared-node/operator-error';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { sourceHash } from './source-hash.ts';
 
@@ -19,18 +20,13 @@ export const RSBUILD = join(
   'rsbuild.js',
 );
 
-/** The build of an app failed; the message has the bundler's output. */
-export class BuildError extends Error {
-  override readonly name = 'BuildError';
-}
-
 /**
  * Builds the apps whose sources have changed since their last build.
  *
  * @param report called with one line per app that is built.
  * @param apps the apps to build; all by default.
  * @returns seconds per app that was built; apps that were up to date are absent.
- * @throws BuildError
+ * @throws OperatorError
  */
 export async function buildApps(
   report: (line: string) => void,
@@ -55,7 +51,7 @@ export async function buildApps(
  * Builds one app.
  *
  * @param directory absolute folder of the app.
- * @throws BuildError
+ * @throws OperatorError
  */
 export async function buildApp(directory: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -68,7 +64,7 @@ export async function buildApp(directory: string): Promise<void> {
     child.on('exit', (code) => {
       if (code === 0) return resolve();
       const message = `${basename(directory)} could not be built:\n${errorsIn(output)}`;
-      reject(new BuildError(message));
+      reject(new OperatorError(message));
     });
   });
 }

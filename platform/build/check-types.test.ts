@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ReleaseError } from '../releases/channels.ts';
+import { ReleaseError } from '../releases/release-error.ts';
 import { checkTypes } from './check-types.ts';
 
 /** The shared file as the app imports it. */

@@ -1,5 +1,5 @@
 import { runCompiler } from '../federation/compiler.ts';
-import { ReleaseError } from '../releases/channels.ts';
+import { ReleaseError } from '../releases/release-error.ts';
 
 /**
  * Checks the types of apps and of what they import. The compiler remembers what it checked: about a

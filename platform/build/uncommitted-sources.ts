@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path';
 import { type AppName, ROOT } from 'shared-node/workspace';
-import { ReleaseError } from '../releases/channels.ts';
+import { ReleaseError } from '../releases/release-error.ts';
 import { changedFiles, readSourceCommit, type SourceCommit } from '../releases/source-commit.ts';
 import { isTest, sourcePatterns } from './source-hash.ts';
 

@@ -1,10 +1,7 @@
 /** The transitions of an app's entry in the registry: pure functions. */
-import type { AppReleases, Canary } from './registry.ts';
 
-/** A command about releases cannot be executed; the message is meant for the operator. */
-export class ReleaseError extends Error {
-  override readonly name = 'ReleaseError';
-}
+import type { AppReleases, Canary } from './registry.ts';
+import { ReleaseError } from './release-error.ts';
 
 /** Serves a release to all visitors, and ends a canary. */
 export function makeCurrent(app: AppReleases, release: string, now: Date): AppReleases {

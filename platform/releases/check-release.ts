@@ -1,6 +1,5 @@
 import type { AppName } from 'shared-node/workspace';
 import { integrityOf } from '../integrity.ts';
-import { ReleaseError } from './channels.ts';
 import { incompatibilities } from './compatibility.ts';
 import { takenNames } from './federation-names.ts';
 import { pageProblems } from './page-ownership.ts';
@@ -28,18 +27,6 @@ const MAX_SERVER_BYTES = 4_000_000;
 
 /** Maximum of a release's pages, links, slots and widgets as JSON: ten times that of the largest app. */
 const MAX_DESCRIPTION_BYTES = 20_000;
-
-/** A release failed a check; the message has a line for each problem, with what to do. */
-export class CheckFailedError extends ReleaseError {
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n  '));
-  }
-}
-
-/** @throws CheckFailedError when there are problems. */
-export function throwOnProblems(problems: readonly string[]): void {
-  if (problems.length > 0) throw new CheckFailedError(problems);
-}
 
 /** Compares the files in the store with the integrity in the description of their release. */
 export async function checkFiles(

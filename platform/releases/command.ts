@@ -1,20 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeDataFolder } from 'shared-node/files/data-folder';
+import { OperatorError } from 'shared-node/operator-error';
 import { APP_NAMES, type AppName, isAppName, ROOT } from 'shared-node/workspace';
-import { BuildError } from '../build/build-apps.ts';
-import { ReleaseError } from './channels.ts';
 import { appsIn, type Registry } from './registry.ts';
+import { ReleaseError } from './release-error.ts';
 import { openStore } from './store/open-store.ts';
-import { type ReleaseStore, StoreError } from './store/release-store.ts';
-
-/** Invalid arguments of a command; the message has the usage. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-/** Errors whose message is meant for the operator. */
-const EXPECTED_ERRORS = [BuildError, ReleaseError, StoreError, UsageError];
+import type { ReleaseStore } from './store/release-store.ts';
 
 /** Runs a command about releases. An expected error becomes a sentence and exit code 1. */
 export async function runCommand(
@@ -34,7 +26,7 @@ export async function runCommand(
   } catch (error) {
     // Thrown by parseArgs of Node for unknown options.
     const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-    if (!isUsage && !EXPECTED_ERRORS.some((expected) => error instanceof expected)) throw error;
+    if (!isUsage && !(error instanceof OperatorError)) throw error;
     console.error(`✗ ${(error as Error).message}`);
     if (error instanceof ReleaseError && !isNamed) {
       console.error(
@@ -54,7 +46,7 @@ export function knownApps(registry: Registry): AppName[] {
  * Parses the name of an app.
  *
  * @param known the apps that the command can be about.
- * @throws UsageError
+ * @throws OperatorError
  */
 export function appNamed(
   name: string | undefined,
@@ -62,22 +54,22 @@ export function appNamed(
   usage: string,
 ): AppName {
   if (name !== undefined && known.includes(name)) return name;
-  throw new UsageError(`Name one of ${known.join(', ')}: ${usage}`);
+  throw new OperatorError(`Name one of ${known.join(', ')}: ${usage}`);
 }
 
 /**
  * Parses the name of a remote that was built with other tools; it may be new.
  *
- * @throws UsageError
+ * @throws OperatorError
  */
 export function foreignAppNamed(name: string | undefined, usage: string): AppName {
   if (name === undefined || !isAppName(name)) {
-    throw new UsageError(
+    throw new OperatorError(
       `A remote has a name of lower-case letters, digits and hyphens, such as loyalty: ${usage}`,
     );
   }
   if (!APP_NAMES.includes(name)) return name;
-  throw new UsageError(
+  throw new OperatorError(
     `${name} is an app of this workspace. Name the remote differently: ${usage}`,
   );
 }

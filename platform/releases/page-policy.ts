@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { AppName } from 'shared-node/workspace';
 import * as v from 'valibot';
-import { ReleaseError } from './channels.ts';
 import { list } from './description-schema.ts';
 import { NO_RELEASES, type Registry } from './registry.ts';
 import { type PagePolicy, type ReleaseDescription, readRelease } from './release-description.ts';
+import { ReleaseError } from './release-error.ts';
 import type { ReadableStore } from './store/release-store.ts';
 
 /** The file of a build with its exceptions from the content security policy; it is never served. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OperatorError } from 'shared-node/operator-error';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { previewSecret } from './preview-secret.ts';
-import { StoreError } from './store/release-store.ts';
 
 let folder = '';
 
@@ -25,5 +25,5 @@ test('a bucket has a secret only from the environment', async () => {
   expect(await previewSecret(bucket, folder)).toBeUndefined();
   const secret = 'x'.repeat(32);
   expect(await previewSecret({ ...bucket, PREVIEW_SECRET: secret }, folder)).toBe(secret);
-  await expect(previewSecret({ PREVIEW_SECRET: 'short' }, folder)).rejects.toThrow(StoreError);
+  await expect(previewSecret({ PREVIEW_SECRET: 'short' }, folder)).rejects.toThrow(OperatorError);
 });

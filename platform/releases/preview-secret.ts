@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeOnce } from 'shared-node/files/write-once';
+import { OperatorError } from 'shared-node/operator-error';
 import { releaseFolder } from './store/open-store.ts';
-import { StoreError } from './store/release-store.ts';
 
 /** Beside the releases, whose commands and servers share it; no server serves it. */
 const FILE = 'preview-secret';
@@ -16,7 +16,7 @@ const MIN_LENGTH = 32;
  *
  * @param dataDirectory absolute path of the data folder.
  * @returns undefined for a bucket without PREVIEW_SECRET: such a shop has no previews.
- * @throws StoreError when PREVIEW_SECRET is too short.
+ * @throws OperatorError when PREVIEW_SECRET is too short.
  */
 export async function previewSecret(
   environment: NodeJS.ProcessEnv,
@@ -25,7 +25,7 @@ export async function previewSecret(
   const { PREVIEW_SECRET: given } = environment;
   if (given) {
     if (given.length >= MIN_LENGTH) return given;
-    throw new StoreError(`PREVIEW_SECRET must have at least ${MIN_LENGTH} characters.`);
+    throw new OperatorError(`PREVIEW_SECRET must have at least ${MIN_LENGTH} characters.`);
   }
   const folder = releaseFolder(environment, dataDirectory);
   if (folder === undefined) return undefined;

@@ -1,6 +1,7 @@
+import { OperatorError } from 'shared-node/operator-error';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeRegistry, currentRelease, readRegistry } from './registry.ts';
-import { type ReleaseStore, StoreError } from './store/release-store.ts';
+import type { ReleaseStore } from './store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from './testing.ts';
 
 let store: ReleaseStore;
@@ -31,7 +32,7 @@ test.each(['../shell', '__proto__', 'constructor', 'Loyalty', ''])(
   'the name %j is not accepted',
   async (name) => {
     await write(JSON.parse(`{${JSON.stringify(name)}: {"history": []}}`));
-    await expect(readRegistry(store)).rejects.toThrow(StoreError);
-    await expect(changeRegistry(store, (registry) => registry)).rejects.toThrow(StoreError);
+    await expect(readRegistry(store)).rejects.toThrow(OperatorError);
+    await expect(changeRegistry(store, (registry) => registry)).rejects.toThrow(OperatorError);
   },
 );

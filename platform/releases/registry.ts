@@ -1,5 +1,6 @@
+import { OperatorError } from 'shared-node/operator-error';
 import { type AppName, isAppName } from 'shared-node/workspace';
-import { type ReadableStore, type ReleaseStore, StoreError } from './store/release-store.ts';
+import type { ReadableStore, ReleaseStore } from './store/release-store.ts';
 
 /** A release that a percentage of the visitors gets in place of the current one. */
 export interface Canary {
@@ -91,12 +92,14 @@ export async function changeRegistry(
   }
 }
 
-/** @throws StoreError when the text is not a registry. */
+/** @throws OperatorError when the text is not a registry. */
 export function parseRegistry(text: string | undefined, store: ReadableStore): Registry {
   if (text === undefined) return {};
   const registry = JSON.parse(text) as Registry;
   // Names become parts of URLs and keys of the store.
   const invalid = Object.keys(registry).find((name) => !isAppName(name));
   if (invalid === undefined) return registry;
-  throw new StoreError(`The registry in ${store.name} has an invalid name of an app: ${invalid}.`);
+  throw new OperatorError(
+    `The registry in ${store.name} has an invalid name of an app: ${invalid}.`,
+  );
 }

@@ -1,12 +1,5 @@
-import { assertInShop, ensureInShop, makeCurrent, ReleaseError, startCanary } from './channels.ts';
-import {
-  checkAgainstLive,
-  checkBytes,
-  checkFiles,
-  checkSize,
-  readLive,
-  throwOnProblems,
-} from './check-release.ts';
+import { assertInShop, ensureInShop, makeCurrent, startCanary } from './channels.ts';
+import { checkAgainstLive, checkBytes, checkFiles, checkSize, readLive } from './check-release.ts';
 import { checkContracts } from './contract/check-contracts.ts';
 import { globalStyles } from './global-styles.ts';
 import { unacceptedExceptions } from './page-policy.ts';
@@ -21,6 +14,7 @@ import {
   readRegistry,
 } from './registry.ts';
 import { type ReleaseDescription, readRelease, releasePrefix } from './release-description.ts';
+import { ReleaseError, throwOnProblems } from './release-error.ts';
 import { emptiedSlots, homelessWidgets } from './slot-checks.ts';
 import type { SourceCommit } from './source-commit.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -47,7 +41,7 @@ export interface ReleaseOptions {
  * browser, and then serves them to visitors, all at once. Builds that fail a check change nothing; those
  * that fail in the browser stay in the store until prune.ts removes them.
  *
- * @throws CheckFailedError
+ * @throws ReleaseError
  */
 export async function releaseBuilds(
   store: ReleaseStore,
@@ -141,7 +135,7 @@ async function recordStaging(
  * Serves releases that are in the store to visitors.
  *
  * @param restores brings retired apps back with them; only for releases to all visitors.
- * @throws CheckFailedError when the live releases have changed, and these do not fit them.
+ * @throws ReleaseError when the live releases have changed, and these do not fit them.
  * @throws ReleaseError when one of them was rolled back meanwhile, or its files are gone.
  */
 export async function serve(

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeCurrent, ReleaseError, rollbackTarget, startCanary } from './channels.ts';
-import { CheckFailedError } from './check-release.ts';
+import { makeCurrent, rollbackTarget, startCanary } from './channels.ts';
 import { followSources } from './follow-sources.ts';
 import { prune } from './prune.ts';
 import { putRelease } from './put-release.ts';
 import { changeRegistry, currentRelease, NO_RELEASES, readRegistry } from './registry.ts';
 import { type ReleaseOptions, releaseBuilds, serve } from './release-builds.ts';
 import { listReleases } from './release-description.ts';
+import { ReleaseError } from './release-error.ts';
 import { restore, retire } from './retire.ts';
 import { serveStaged, stage } from './staged.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -55,10 +55,10 @@ test('the pages of the others are tested without the app, and its own before it 
 
 test('nothing changes when the test of the pages fails', async () => {
   const fails = async () => ['/ shows a problem'];
-  await expect(retire(store, 'loyalty', fails)).rejects.toThrow(CheckFailedError);
+  await expect(retire(store, 'loyalty', fails)).rejects.toThrow(ReleaseError);
   expect(currentRelease(await readRegistry(store), 'loyalty')).toBe(release);
   await retire(store, 'loyalty', passes);
-  await expect(restore(store, 'loyalty', fails)).rejects.toThrow(CheckFailedError);
+  await expect(restore(store, 'loyalty', fails)).rejects.toThrow(ReleaseError);
   expect(currentRelease(await readRegistry(store), 'loyalty')).toBeUndefined();
 });
 

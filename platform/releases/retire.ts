@@ -1,9 +1,10 @@
 import type { AppName } from 'shared-node/workspace';
-import { ReleaseError, restoreApp, retireApp } from './channels.ts';
-import { CheckFailedError, readLive, throwOnProblems } from './check-release.ts';
+import { restoreApp, retireApp } from './channels.ts';
+import { readLive } from './check-release.ts';
 import type { NamedRelease } from './prune.ts';
 import { appsIn, NO_RELEASES, type Registry, readRegistry } from './registry.ts';
 import type { ReleaseDescription } from './release-description.ts';
+import { ReleaseError, throwOnProblems } from './release-error.ts';
 import { emptiedSlots, everyVisitorHas } from './slot-checks.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { checkRollback, type Decision, serveToAll } from './switch-release.ts';
@@ -18,7 +19,7 @@ type SmokeTest = (
  * Takes a remote out of the shop: its pages become "not found" and its widgets disappear. The pages of
  * the other apps are tested without it first.
  *
- * @throws ReleaseError, CheckFailedError; nothing has changed then.
+ * @throws ReleaseError; nothing has changed then.
  */
 export async function retire(store: ReleaseStore, app: AppName, smoke: SmokeTest): Promise<void> {
   const { start, goal, candidates, registry } = await planRetirement(store, app);
@@ -38,7 +39,7 @@ interface Plan extends Decision {
   registry: Registry;
 }
 
-/** @throws ReleaseError, CheckFailedError when the app cannot be retired. */
+/** @throws ReleaseError when the app cannot be retired. */
 export async function planRetirement(store: ReleaseStore, app: AppName): Promise<Plan> {
   if (app === 'shell') throw new ReleaseError('The shell cannot be retired: it has every page.');
   const registry = await readRegistry(store);
@@ -48,7 +49,7 @@ export async function planRetirement(store: ReleaseStore, app: AppName): Promise
   return { start, goal: undefined, candidates: [], registry: { ...registry, [app]: retired } };
 }
 
-/** @throws ReleaseError, CheckFailedError when the app cannot be restored. */
+/** @throws ReleaseError when the app cannot be restored. */
 export async function planRestoration(store: ReleaseStore, app: AppName): Promise<Plan> {
   const registry = await readRegistry(store);
   const start = registry[app] ?? NO_RELEASES;
@@ -58,7 +59,7 @@ export async function planRestoration(store: ReleaseStore, app: AppName): Promis
   return { start, goal, candidates, registry: { ...registry, [app]: restored } };
 }
 
-/** @throws CheckFailedError when the release does not fit the live ones, or is gone: with what to do. */
+/** @throws ReleaseError when the release does not fit the live ones, or is gone: with what to do. */
 async function checkRestoration(
   store: ReleaseStore,
   registry: Registry,
@@ -68,14 +69,13 @@ async function checkRestoration(
     return await checkRollback(store, registry, [target]);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    throw new CheckFailedError([
-      error.message,
-      `${target.app} can come back with a new build: --restore --anew`,
-    ]);
+    throw new ReleaseError(
+      `${error.message}\n  ${target.app} can come back with a new build: --restore --anew`,
+    );
   }
 }
 
-/** @throws CheckFailedError when other apps need a widget of the app, or every visitor its page. */
+/** @throws ReleaseError when other apps need a widget of the app, or every visitor its page. */
 async function checkWithout(store: ReleaseStore, registry: Registry, app: AppName): Promise<void> {
   const live = await readLive(store, registry, appsIn(registry));
   const others = live.filter((release) => release.app !== app);
@@ -92,7 +92,7 @@ async function checkWithout(store: ReleaseStore, registry: Registry, app: AppNam
  * Brings a retired remote back, after the checks of a release.
  *
  * @returns the release that visitors get.
- * @throws ReleaseError, CheckFailedError; nothing has changed then.
+ * @throws ReleaseError; nothing has changed then.
  */
 export async function restore(
   store: ReleaseStore,

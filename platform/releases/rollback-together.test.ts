@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CheckFailedError } from './check-release.ts';
 import { putRelease } from './put-release.ts';
 import { readRegistry } from './registry.ts';
 import { serve } from './release-builds.ts';
+import { ReleaseError } from './release-error.ts';
 import { retire } from './retire.ts';
 import { rollBackApps } from './rollback-together.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -37,7 +37,7 @@ test('a major of the contract is rolled back for all apps in one step, and not f
   const after = await releaseBoth('2.0.0');
   const shell = { app: 'shell', release: before.shell } as const;
   const storefront = { app: 'storefront', release: before.storefront } as const;
-  await expect(rollBackApps(store, [shell])).rejects.toBeInstanceOf(CheckFailedError);
+  await expect(rollBackApps(store, [shell])).rejects.toBeInstanceOf(ReleaseError);
   expect(await current()).toEqual(after);
   await rollBackApps(store, [shell, storefront]);
   expect(await current()).toEqual(before);

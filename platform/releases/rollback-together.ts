@@ -10,7 +10,7 @@ import { checkRollback } from './switch-release.ts';
  *
  * @param targets the release of each app to go back to, or a prefix of its name. An app whose visitors
  *   all get its release already is left as it is.
- * @throws ReleaseError, CheckFailedError; the registry is unchanged then.
+ * @throws ReleaseError; the registry is unchanged then.
  */
 export async function rollBackApps(
   store: ReleaseStore,

@@ -1,6 +1,7 @@
 /** `npm run rollback -- APP [RELEASE]`: serves an earlier release again, without a build. */
+import { OperatorError } from 'shared-node/operator-error';
 import type { AppName } from 'shared-node/workspace';
-import { appNamed, knownApps, runCommand, UsageError } from './command.ts';
+import { appNamed, knownApps, runCommand } from './command.ts';
 import { readRegistry } from './registry.ts';
 import { rollBackApps } from './rollback-together.ts';
 import { rollBackApp } from './switch-release.ts';
@@ -34,6 +35,6 @@ await runCommand(async (store) => {
 function targetOf(word: string, known: readonly AppName[]) {
   const [name, release] = word.split('=');
   const app = appNamed(name, known, USAGE);
-  if (!release) throw new UsageError(`Name the release of ${app}: ${USAGE}`);
+  if (!release) throw new OperatorError(`Name the release of ${app}: ${USAGE}`);
   return { app, release };
 }

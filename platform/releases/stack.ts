@@ -1,9 +1,11 @@
 /** `npm run stack -- CODE`: the errors in `shop.log` with the code that a visitor was shown, as source. */
+
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { OperatorError } from 'shared-node/operator-error';
 import { ROOT } from 'shared-node/workspace';
-import { ReleaseError } from './channels.ts';
-import { runCommand, UsageError } from './command.ts';
+import { runCommand } from './command.ts';
+import { ReleaseError } from './release-error.ts';
 import { withSourcePositions } from './source-maps.ts';
 
 const USAGE = 'npm run stack -- 0f8f2c2e';
@@ -13,7 +15,7 @@ const LOGS = ['shop.log.1', 'shop.log'];
 
 await runCommand(async (store) => {
   const [code = ''] = process.argv.slice(2);
-  if (!/^[\w-]{4,60}$/.test(code)) throw new UsageError(`Name the code of a report: ${USAGE}`);
+  if (!/^[\w-]{4,60}$/.test(code)) throw new OperatorError(`Name the code of a report: ${USAGE}`);
   const dataDirectory = resolve(ROOT, process.env.DATA_DIR || '.data');
   let count = 0;
   for (const name of LOGS) {

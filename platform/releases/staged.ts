@@ -1,11 +1,13 @@
 /** Releases and changes that only holders of a link get, see preview-links.ts. */
+
 import type { AppName } from 'shared-node/workspace';
-import { checkFiles, checkSize, throwOnProblems } from './check-release.ts';
+import { checkFiles, checkSize } from './check-release.ts';
 import { type PreviewedRelease, WITHOUT_APP } from './preview-links.ts';
 import type { Build } from './read-build.ts';
 import { isServedToAll, readRegistry } from './registry.ts';
 import { readWholeRelease, releaseBuilds, serve } from './release-builds.ts';
 import type { ReleaseDescription } from './release-description.ts';
+import { throwOnProblems } from './release-error.ts';
 import { planRestoration, planRetirement } from './retire.ts';
 import { pagesToOpen } from './smoke/pages-to-open.ts';
 import type { SourceCommit } from './source-commit.ts';
@@ -26,20 +28,17 @@ export interface Staged {
 /**
  * Puts a build into the store, after the checks of a release but that in a browser. No visitor gets it.
  *
- * @param acceptsPolicy as in `ReleaseOptions`.
- * @throws CheckFailedError
+ * @throws ReleaseError
  */
 export async function stage(
   store: ReleaseStore,
   build: Build,
   source: SourceCommit,
-  acceptsPolicy = false,
 ): Promise<Staged> {
   const notices: string[] = [];
   const made = await releaseBuilds(store, [build], {
     source,
     canaryPercent: 0,
-    acceptsPolicy,
     smoke: async () => [],
     onNotice: (sentences) => notices.push(...sentences),
   });
@@ -52,7 +51,7 @@ export async function stage(
 /**
  * Checks a retirement or restoration as {@link stage} checks a build. It changes nothing.
  *
- * @throws ReleaseError, CheckFailedError
+ * @throws ReleaseError
  */
 export async function stageChange(
   store: ReleaseStore,
@@ -72,7 +71,7 @@ export async function stageChange(
  *
  * @param canaryPercent from 1 to 99; all visitors when left out.
  * @param restores brings the remote back when it is retired; only for all visitors.
- * @throws ReleaseError, CheckFailedError; nothing has changed then.
+ * @throws ReleaseError; nothing has changed then.
  */
 export async function serveStaged(
   store: ReleaseStore,

@@ -1,7 +1,8 @@
 /** Rollback and promotion. Each is decided once, though other processes may change the registry. */
+
 import type { AppName } from 'shared-node/workspace';
-import { endCanary, promoteCanary, ReleaseError, rollBack, rollbackTarget } from './channels.ts';
-import { checkAgainstLive, throwOnProblems } from './check-release.ts';
+import { endCanary, promoteCanary, rollBack, rollbackTarget } from './channels.ts';
+import { checkAgainstLive } from './check-release.ts';
 import { checkContractsOfRollback } from './contract/check-contracts.ts';
 import type { NamedRelease } from './prune.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './registry.ts';
 import { readWholeRelease } from './release-builds.ts';
 import type { ReleaseDescription } from './release-description.ts';
+import { ReleaseError, throwOnProblems } from './release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /** The result of a rollback. */
@@ -29,7 +31,7 @@ export interface Rollback {
  * current release.
  *
  * @param wanted the release to go back to, or a prefix of its name; the previous one when left out.
- * @throws ReleaseError, CheckFailedError
+ * @throws ReleaseError
  */
 export async function rollBackApp(
   store: ReleaseStore,
@@ -57,7 +59,7 @@ export async function rollBackApp(
  * other apps.
  *
  * @returns their descriptions.
- * @throws ReleaseError, CheckFailedError
+ * @throws ReleaseError
  */
 export async function checkRollback(
   store: ReleaseStore,

@@ -1,6 +1,6 @@
 import { type Figure, type Judgement, judge } from './canary-rules.ts';
-import { ReleaseError } from './channels.ts';
 import { type AppReleases, type Canary, type Registry, readRegistry } from './registry.ts';
+import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { endCanaryOf, promote } from './switch-release.ts';
 

@@ -60,7 +60,7 @@ test('a change is retried with the new state while a change of the same remote i
 test('a build is sent again after a change of the same remote', async () => {
   answers = [busy, staged];
   const build = testBuild('loyalty', { files: { 'static/js/a.1.js': 'x'.repeat(5_000_000) } });
-  expect(await target.stage(build, { dirty: false }, false)).toMatchObject({ release: '5000000' });
+  expect(await target.stage(build, { dirty: false })).toMatchObject({ release: '5000000' });
 });
 
 test('a refused change is not retried', async () => {

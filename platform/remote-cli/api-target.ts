@@ -1,8 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReleasesAnswer, StagedAnswer } from '../releases/api/answers.ts';
 import { buildForm } from '../releases/api/build-form.ts';
-import { ReleaseError } from '../releases/channels.ts';
-import type { Staged, Target } from './target.ts';
+import type { Build } from '../releases/read-build.ts';
+import { ReleaseError } from '../releases/release-error.ts';
+import type { SourceCommit } from '../releases/source-commit.ts';
+import type { StagedChange } from '../releases/staged.ts';
+
+/** A release, or a change of releases, that no visitor gets yet. */
+export interface Staged {
+  /** Name of the release; unused for a retirement. */
+  release: string;
+  /** A link that shows it; absent when the shop has no previews. */
+  preview?: string | undefined;
+  /** Pages that it can affect. */
+  paths: readonly string[];
+  /** What the releaser should know although it prevents nothing. */
+  notices: readonly string[];
+}
+
+/** The releases of a remote in a shop. Changes resolve to the new state. */
+export type Target = ReturnType<typeof apiTarget>;
 
 /** The body of an error. */
 interface ErrorBody {
@@ -33,7 +50,7 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * @param shop URL of the shop.
  * @throws ReleaseError when the token would travel unencrypted.
  */
-export function apiTarget(shop: string, token: string, app: string): Target {
+export function apiTarget(shop: string, token: string, app: string) {
   const { protocol, hostname } = new URL(shop);
   if (protocol !== 'https:' && !LOOPBACK.test(hostname)) {
     throw new ReleaseError('SHOP_URL must begin with https: the token travels with each call.');
@@ -94,16 +111,24 @@ export function apiTarget(shop: string, token: string, app: string): Target {
   return {
     name: shop,
     list: async () => (await call())[0],
-    stage: async (build, source) =>
+    /** Checks a build and puts it there. */
+    stage: async (build: Build, source: SourceCommit) =>
       stagedOf(await changed<StagedAnswer>('/builds', buildForm(build, source))),
-    stageChange: async (change) => stagedOf((await call<StagedAnswer>(`/preview/${change}`))[0]),
-    serve(release, canaryPercent, restores) {
+    /** Checks a change. */
+    stageChange: async (change: StagedChange) =>
+      stagedOf((await call<StagedAnswer>(`/preview/${change}`))[0]),
+    /**
+     * @param canaryPercent from 1 to 99; all visitors when left out.
+     * @param restores brings a retired remote back with the release.
+     */
+    serve(release: string, canaryPercent: number | undefined, restores: boolean) {
       const share = canaryPercent === undefined ? '' : `&canary=${canaryPercent}`;
       return changed(`/serve?release=${release}${share}${restores ? '&restore=1' : ''}`);
     },
-    rollBack: (to) =>
+    /** @param to a release, or a prefix of its name; undefined: the previous one. */
+    rollBack: (to: string | undefined) =>
       changed(`/rollback${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`),
-    change: (change) => changed(`/${change}`),
+    change: (change: StagedChange | 'promote') => changed(`/${change}`),
   };
 }
 

@@ -1,30 +1,24 @@
 /** `kedai-remote`: builds and releases a remote in a repository of its own. */
+
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { OperatorError } from 'shared-node/operator-error';
 import { isAppName } from 'shared-node/workspace';
-import { BuildError, buildApp } from '../build/build-apps.ts';
-import { ReleaseError } from '../releases/channels.ts';
-import { previewQuery } from '../releases/preview-links.ts';
-import { previewSecret } from '../releases/preview-secret.ts';
+import { buildApp } from '../build/build-apps.ts';
 import { readBuild } from '../releases/read-build.ts';
 import type { AppReleases } from '../releases/registry.ts';
+import { ReleaseError } from '../releases/release-error.ts';
 import { isRemoteSource, readSourceCommit } from '../releases/source-commit.ts';
-import { openStore } from '../releases/store/open-store.ts';
-import { StoreError } from '../releases/store/release-store.ts';
-import { apiTarget } from './api-target.ts';
+import { apiTarget, type Target } from './api-target.ts';
 import { changeRemote, type OpenOptions, releaseRemote } from './release-remote.ts';
-import { storeTarget } from './store-target.ts';
-import type { Target } from './target.ts';
 
 const USAGE = `kedai-remote dev (PORT, SHOP_URL)
 kedai-remote build
-kedai-remote release [--dist] [--canary PERCENT] [--accept-policy] [--skip-smoke]
+kedai-remote release [--dist] [--canary PERCENT] [--skip-smoke]
 kedai-remote release --retire | --restore [--skip-smoke]
 kedai-remote release --restore --anew [--dist] [--skip-smoke]
 kedai-remote release --list | --promote | --rollback [RELEASE]`;
-
-const EXPECTED_ERRORS = [BuildError, ReleaseError, StoreError];
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -39,7 +33,6 @@ async function run(): Promise<void> {
       retire: { type: 'boolean' },
       restore: { type: 'boolean' },
       anew: { type: 'boolean', default: false },
-      'accept-policy': { type: 'boolean', default: false },
     },
   });
   const [command, wanted] = positionals;
@@ -49,7 +42,7 @@ async function run(): Promise<void> {
   if (command !== 'release') throw new ReleaseError(`Use:\n${USAGE}`);
 
   const app = await nameOf(directory);
-  const target = await openTarget(process.env, app);
+  const target = openTarget(process.env, app);
   const changes = (['list', 'promote', 'rollback', 'retire', 'restore'] as const).filter(
     (name) => values[name],
   );
@@ -64,12 +57,6 @@ async function run(): Promise<void> {
   if (restores && (wantedChange !== 'restore' || values.canary !== undefined)) {
     throw new ReleaseError(`--anew goes with --restore, for all visitors:\n${USAGE}`);
   }
-  const acceptsPolicy = values['accept-policy'];
-  if (acceptsPolicy && process.env.RELEASE_TOKEN) {
-    throw new ReleaseError(
-      '--accept-policy needs access to the store: RELEASE_DIR or RELEASE_BUCKET.',
-    );
-  }
   const change = restores ? undefined : wantedChange;
   if (change === 'list') print(target, app, await target.list());
   else if (change === 'rollback') print(target, app, await target.rollBack(wanted));
@@ -83,7 +70,7 @@ async function run(): Promise<void> {
       throw new ReleaseError(`There is no build: ${error.path} is missing. npm run build`);
     });
     const source = await readSourceCommit(directory, isRemoteSource);
-    const how = { source, canaryPercent, restores, acceptsPolicy, ...options };
+    const how = { source, canaryPercent, restores, ...options };
     print(target, app, await releaseRemote(target, build, how));
   }
 }
@@ -115,29 +102,11 @@ async function nameOf(directory: string): Promise<string> {
   throw new ReleaseError(`"name" in package.json is that of the remote, and cannot be "${name}".`);
 }
 
-/** @throws ReleaseError, StoreError when the environment names none, or more than one. */
-async function openTarget(environment: NodeJS.ProcessEnv, app: string): Promise<Target> {
-  const { SHOP_URL, RELEASE_TOKEN, RELEASE_DIR, RELEASE_BUCKET } = environment;
-  if (SHOP_URL && RELEASE_TOKEN && !RELEASE_DIR && !RELEASE_BUCKET) {
-    return apiTarget(shopUrl(SHOP_URL), RELEASE_TOKEN, app);
-  }
-  if ((!RELEASE_DIR && !RELEASE_BUCKET) || RELEASE_TOKEN) {
-    throw new ReleaseError(
-      'Set SHOP_URL and RELEASE_TOKEN to release over the API of a shop, or else RELEASE_BUCKET or RELEASE_DIR.',
-    );
-  }
-  const folder = RELEASE_DIR && { RELEASE_DIR: resolve(RELEASE_DIR) };
-  const store = await openStore({ ...environment, ...folder }, process.cwd()).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-      throw new StoreError('A bucket needs its client: npm install --save-dev @aws-sdk/client-s3');
-    },
-  );
-  const secret = await previewSecret({ ...environment, ...folder }, process.cwd());
-  return storeTarget(store, app, (release) =>
-    SHOP_URL && secret
-      ? new URL(`/?${previewQuery(release, secret, new Date())}`, shopUrl(SHOP_URL)).href
-      : undefined,
+/** @throws ReleaseError when the environment names none. */
+function openTarget({ SHOP_URL, RELEASE_TOKEN }: NodeJS.ProcessEnv, app: string): Target {
+  if (SHOP_URL && RELEASE_TOKEN) return apiTarget(shopUrl(SHOP_URL), RELEASE_TOKEN, app);
+  throw new ReleaseError(
+    'Set SHOP_URL, and RELEASE_TOKEN, which the operator of that shop makes: npm run release-token.',
   );
 }
 
@@ -167,7 +136,7 @@ try {
 } catch (error) {
   // Thrown by parseArgs of Node for unknown options.
   const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-  if (!isUsage && !EXPECTED_ERRORS.some((expected) => error instanceof expected)) throw error;
+  if (!isUsage && !(error instanceof OperatorError)) throw error;
   console.error(`✗ ${(error as Error).message}${isUsage ? `\n${USAGE}` : ''}`);
   process.exitCode = 1;
 }

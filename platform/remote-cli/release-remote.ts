@@ -1,13 +1,12 @@
-import { ReleaseError } from '../releases/channels.ts';
-import { throwOnProblems } from '../releases/check-release.ts';
 import type { Build } from '../releases/read-build.ts';
 import type { AppReleases } from '../releases/registry.ts';
+import { ReleaseError, throwOnProblems } from '../releases/release-error.ts';
 import { describeProblems, withSources } from '../releases/smoke/describe-problems.ts';
 import type { Account } from '../releases/smoke/sign-in.ts';
 import type { SourceCommit } from '../releases/source-commit.ts';
 import { type MapStore, mapsOfBuild } from '../releases/source-maps.ts';
 import type { StagedChange } from '../releases/staged.ts';
-import type { Staged, Target } from './target.ts';
+import type { Staged, Target } from './api-target.ts';
 
 /** The releases of a change were built elsewhere, or earlier. */
 const NO_MAPS: MapStore = { read: async () => undefined };
@@ -27,8 +26,6 @@ interface ReleaseOptions extends OpenOptions {
   canaryPercent: number | undefined;
   /** Brings a retired remote back with the build. */
   restores: boolean;
-  /** Accepts the exceptions from the content security policy that the build asks for. */
-  acceptsPolicy: boolean;
 }
 
 /**
@@ -40,9 +37,9 @@ interface ReleaseOptions extends OpenOptions {
 export async function releaseRemote(
   target: Target,
   build: Build,
-  { source, canaryPercent, restores, acceptsPolicy, ...options }: ReleaseOptions,
+  { source, canaryPercent, restores, ...options }: ReleaseOptions,
 ): Promise<AppReleases> {
-  const staged = await target.stage(build, source, acceptsPolicy);
+  const staged = await target.stage(build, source);
   const { app, maps } = build;
   await openStaged(staged, mapsOfBuild({ app, release: staged.release }, maps), options);
   if (canaryPercent === 0) return target.list();
@@ -73,9 +70,7 @@ async function openStaged(
   if (preview) say(`Preview, for 30 days: ${preview}`);
   if (skipSmoke) return say('No browser has opened the pages.');
   if (!preview) {
-    return say(
-      'No browser has opened the pages: there is no link to them (SHOP_URL, PREVIEW_SECRET).',
-    );
+    return say('No browser has opened the pages: the shop has no links to previews.');
   }
   const { openLivePages } = await import('../releases/smoke/open-live-pages.ts').catch(
     (error: NodeJS.ErrnoException) => {

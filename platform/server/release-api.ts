@@ -6,9 +6,9 @@ import type { Logger } from 'shared-node/log/log';
 import type { AppName } from 'shared-node/workspace';
 import type { ReleasesAnswer, StagedAnswer } from '../releases/api/answers.ts';
 import { readUpload, UploadError } from '../releases/api/read-upload.ts';
-import { ReleaseError } from '../releases/channels.ts';
 import { previewQuery } from '../releases/preview-links.ts';
 import { prune } from '../releases/prune.ts';
+import { ReleaseError } from '../releases/release-error.ts';
 import { MAX_FILES } from '../releases/released-paths.ts';
 import { restore, retire } from '../releases/retire.ts';
 import {

@@ -27,7 +27,7 @@ export interface DataPlaces {
   elsewhere: string[];
 }
 
-/** @throws StoreError when two places of the releases are named. */
+/** @throws OperatorError when two places of the releases are named. */
 export function dataPlaces(
   { dataDirectory, databaseUrl, hosted, uploadBucket }: StartOptions,
   environment: NodeJS.ProcessEnv,

@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-
-/** The Supabase CLI failed; its output is in the terminal. */
-export class CliError extends Error {
-  override readonly name = 'CliError';
-}
+import { OperatorError } from 'shared-node/operator-error';
 
 /** The program of the pinned package, which needs neither Docker nor a global installation. */
 export const CLI = join(
@@ -18,7 +14,7 @@ export const CLI = join(
  * Runs the Supabase CLI with the configuration of this project, and confirms all of its prompts.
  *
  * @param workspace absolute folder that contains `supabase`.
- * @throws CliError
+ * @throws OperatorError
  */
 export async function runCli(
   args: readonly string[],
@@ -30,5 +26,5 @@ export async function runCli(
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('exit', resolve);
   });
-  if (code !== 0) throw new CliError(`supabase ${args[0]} ${args[1]} ended with ${code}`);
+  if (code !== 0) throw new OperatorError(`supabase ${args[0]} ${args[1]} ended with ${code}`);
 }

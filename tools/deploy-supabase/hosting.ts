@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isLoopbackName } from 'shared-node/http/loopback';
+import { OperatorError } from 'shared-node/operator-error';
 import { isSecretKey } from 'start/secret-key';
 
 /** The shop whose project is deployed; the settings of the project are derived from it. */
@@ -10,22 +11,17 @@ export interface Hosting {
   supabase: { url: string; publishableKey: string };
 }
 
-/** The project cannot be deployed with these settings; the message is meant for the operator. */
-export class DeployError extends Error {
-  override readonly name = 'DeployError';
-}
-
 /**
  * Reads the settings of a deployment.
  *
- * @throws DeployError
+ * @throws OperatorError
  */
 export async function readHosting(file: string): Promise<Hosting> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (cause) {
-    throw new DeployError(
+    throw new OperatorError(
       `${file} cannot be read. Copy deploy/hosting.example.json there and fill it in.`,
       { cause },
     );
@@ -33,14 +29,14 @@ export async function readHosting(file: string): Promise<Hosting> {
   try {
     return parseHosting(JSON.parse(text));
   } catch (cause) {
-    throw new DeployError(`${file}: ${(cause as Error).message}`, { cause });
+    throw new OperatorError(`${file}: ${(cause as Error).message}`, { cause });
   }
 }
 
 /**
  * Validates the content of a hosting file.
  *
- * @throws DeployError for the first invalid setting.
+ * @throws OperatorError for the first invalid setting.
  */
 export function parseHosting(value: unknown): Hosting {
   const hosting = fields(value, 'The file', ['shell', 'supabase']);
@@ -55,11 +51,11 @@ export function parseHosting(value: unknown): Hosting {
 
 function fields(value: unknown, place: string, names: readonly string[]): Record<string, unknown> {
   if (typeof value !== 'object' || value === null)
-    throw new DeployError(`${place} is not an object.`);
+    throw new OperatorError(`${place} is not an object.`);
   const missing = names.find((name) => !Object.hasOwn(value, name));
-  if (missing) throw new DeployError(`${place} lacks ${missing}.`);
+  if (missing) throw new OperatorError(`${place} lacks ${missing}.`);
   const unknown = Object.keys(value).find((name) => !names.includes(name));
-  if (unknown) throw new DeployError(`${place} has an unknown setting: ${unknown}.`);
+  if (unknown) throw new OperatorError(`${place} has an unknown setting: ${unknown}.`);
   return value as Record<string, unknown>;
 }
 
@@ -67,20 +63,20 @@ function fields(value: unknown, place: string, names: readonly string[]): Record
 function origin(value: unknown, place: string): string {
   const example = 'https://kedai.example.com, without a slash at the end';
   if (typeof value !== 'string' || !URL.canParse(value) || new URL(value).origin !== value) {
-    throw new DeployError(`${place} must be an origin like ${example}.`);
+    throw new OperatorError(`${place} must be an origin like ${example}.`);
   }
   const { protocol, hostname } = new URL(value);
   if (protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname))) return value;
-  throw new DeployError(`${place} must begin with https://.`);
+  throw new OperatorError(`${place} must begin with https://.`);
 }
 
 /** Every visitor gets this key, so a secret key here would give them full access to the database. */
 function publishable(key: unknown): string {
   if (typeof key !== 'string' || key === '') {
-    throw new DeployError('supabase.publishableKey is missing.');
+    throw new OperatorError('supabase.publishableKey is missing.');
   }
   if (isSecretKey(key)) {
-    throw new DeployError(
+    throw new OperatorError(
       'supabase.publishableKey is a secret key, which no visitor may have. Use the publishable one, and replace the secret one if the file was ever committed.',
     );
   }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OperatorError } from 'shared-node/operator-error';
 import { runCli } from './cli.ts';
-import { DeployError, type Hosting } from './hosting.ts';
+import type { Hosting } from './hosting.ts';
 
 /** Options of a step. */
 export interface StepOptions {
@@ -41,7 +42,7 @@ async function settings({ hosting, workspace, environment, dryRun }: StepOptions
 
 /** Deploys the function `food`, after its secrets. */
 async function food({ hosting, workspace, environment, dryRun }: StepOptions): Promise<void> {
-  if (dryRun) throw new DeployError('The CLI has no dry run for functions.');
+  if (dryRun) throw new OperatorError('The CLI has no dry run for functions.');
   requiredVariable(environment, 'SUPABASE_ACCESS_TOKEN');
   const remote = `--remote=${projectOf(hosting)}`;
   const lines = Object.entries(SECRETS).flatMap(([name, isRequired]) => {
@@ -64,7 +65,7 @@ async function food({ hosting, workspace, environment, dryRun }: StepOptions): P
 function projectOf({ supabase }: Hosting): string {
   const reference = /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(supabase.url)?.[1];
   if (reference) return reference;
-  throw new DeployError(
+  throw new OperatorError(
     `supabase.url is ${supabase.url}; this needs the project's URL, https://<reference>.supabase.co.`,
   );
 }
@@ -72,5 +73,5 @@ function projectOf({ supabase }: Hosting): string {
 function requiredVariable(environment: NodeJS.ProcessEnv, name: string): string {
   const value = environment[name];
   if (value) return value;
-  throw new DeployError(`${name} is not set. docs/deploy.md says where to find it.`);
+  throw new OperatorError(`${name} is not set. docs/deploy.md says where to find it.`);
 }

@@ -19,21 +19,13 @@ interface Manifest {
 /** There is one of each in the page, so the remote decides on their versions. */
 const SINGLETONS = ['jotai', 'react', 'react-dom', 'react-router-dom', 'shared-auth', 'shared-ui'];
 
-/** Installed by those who need them: for tests, for releases into a bucket, and before releases. */
-const OPTIONAL = [
-  '@aws-sdk/client-s3',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  'playwright-core',
-];
+/** Installed by those who need them: for tests, and before releases. */
+const OPTIONAL = ['@testing-library/react', '@testing-library/user-event', 'playwright-core'];
 
 const BIN = 'platform/remote-cli/start.ts';
 
 /** Entry points of the tools, which the bundler's configuration and the command line import. */
 const TOOLS = ['platform/federation/rsbuild-app.ts', BIN];
-
-/** Read as source by the compiler that compares contracts. */
-const READ_BY_COMPILER = 'platform/releases/contract/rules.ts';
 
 /** Versions of packages and libraries. */
 export type Versions = Readonly<Record<string, string>>;
@@ -83,7 +75,6 @@ export async function writeBrowserPackage(
 export async function writeTools(folder: string, versions: Versions): Promise<void> {
   const { exports: _, ...manifest } = await manifestOf('platform');
   await compilePackage(folder, 'tsconfig.node.json', TOOLS);
-  await cp(join(ROOT, READ_BY_COMPILER), join(folder, READ_BY_COMPILER));
   for (const file of ['tsconfig.base.json', 'tsconfig.browser.json']) {
     await cp(join(ROOT, file), join(folder, file));
   }

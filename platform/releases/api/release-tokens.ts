@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppName } from 'shared-node/workspace';
-import { ReleaseError } from '../channels.ts';
 import { changeRegistry } from '../registry.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** A token: the app that it is for, and a secret of 32 bytes. */

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CompilerError, compile } from '../../federation/compiler.ts';
-import { CheckFailedError } from '../check-release.ts';
 import { readRegistry } from '../registry.ts';
 import { releaseBuilds } from '../release-builds.ts';
+import { ReleaseError } from '../release-error.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
 import { testContract, testParts } from './testing.ts';
 
@@ -34,7 +34,7 @@ async function releaseTwice(error: Error) {
 
 test('a compiler that is ended is a failed check, which names the app', async () => {
   const error = await releaseTwice(new CompilerError('The TypeScript compiler failed: time is up'));
-  expect(error).toBeInstanceOf(CheckFailedError);
+  expect(error).toBeInstanceOf(ReleaseError);
   expect(String(error)).toMatch(
     /The contract of cart-checkout \w+ cannot be compared with the others: The TypeScript compiler failed: time is up/,
   );

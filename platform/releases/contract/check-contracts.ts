@@ -1,7 +1,8 @@
 import { CompilerError } from '../../federation/compiler.ts';
-import { CheckFailedError, readLive } from '../check-release.ts';
+import { readLive } from '../check-release.ts';
 import { appsIn, currentRelease, type Registry } from '../registry.ts';
 import { type ReleaseDescription, readContract, readRelease } from '../release-description.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReadableStore } from '../store/release-store.ts';
 import { compareContracts, UnreadableContractError } from './compare-contracts.ts';
 import { type ComparedReleases, comparisonsOf, type DeclaredRelease } from './comparisons.ts';
@@ -75,7 +76,7 @@ async function check(
 
 /**
  * @returns a sentence for each part of a contract that does not fit, or whose version must be raised.
- * @throws CheckFailedError when the compiler cannot compare them.
+ * @throws ReleaseError when the compiler cannot compare them.
  */
 async function contractProblems(releases: ComparedReleases): Promise<string[]> {
   const { candidates, others, replaced } = releases;
@@ -92,9 +93,9 @@ async function contractProblems(releases: ComparedReleases): Promise<string[]> {
     if (!(error instanceof CompilerError || error instanceof UnreadableContractError)) throw error;
     // Of a compiler without memory, the rest is its stack.
     const reason = error.message.split('\n').slice(0, 2).join('\n  ');
-    throw new CheckFailedError([
+    throw new ReleaseError(
       `The contract of ${candidates.map(nameOf).join(' and ')} cannot be compared with the others: ${reason}`,
-    ]);
+    );
   }
 }
 

@@ -1,10 +1,11 @@
 import { ensureInShop, makeCurrent } from '../channels.ts';
-import { checkBeforeRunning, throwOnProblems } from '../check-release.ts';
+import { checkBeforeRunning } from '../check-release.ts';
 import { unacceptedExceptions } from '../page-policy.ts';
 import { describeBuild } from '../put-release.ts';
 import type { Build } from '../read-build.ts';
 import { NO_RELEASES, type Registry, readRegistry } from '../registry.ts';
 import { descriptionKey, type ReleaseDescription, releasePrefix } from '../release-description.ts';
+import { throwOnProblems } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { describedRemote } from './described-remote.ts';
 import type { ForeignBuild } from './read-foreign-build.ts';

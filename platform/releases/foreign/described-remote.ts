@@ -1,9 +1,9 @@
 import type { AppName } from 'shared-node/workspace';
 import * as v from 'valibot';
-import { ReleaseError } from '../channels.ts';
 import { list, page, slotName, version, widgets } from '../description-schema.ts';
 import type { ReleasedSlot } from '../page-description.ts';
 import type { Build } from '../read-build.ts';
+import { ReleaseError } from '../release-error.ts';
 
 const { path, title, ...described } = page.entries;
 

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { AppName } from 'shared-node/workspace';
-import { ReleaseError } from '../channels.ts';
 import { MAX_BYTES } from '../check-release.ts';
 import { POLICY_FILE } from '../page-policy.ts';
+import { ReleaseError } from '../release-error.ts';
 import { MAX_FILES } from '../released-paths.ts';
 import { fetchFile } from './fetch-file.ts';
 import { MANIFEST_FILE, parseManifest } from './manifest.ts';

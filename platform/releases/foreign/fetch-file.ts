@@ -1,4 +1,4 @@
-import { ReleaseError } from '../channels.ts';
+import { ReleaseError } from '../release-error.ts';
 
 /** For each file, in ms. */
 const TIMEOUT_MS = 30_000;

@@ -1,9 +1,9 @@
 import type { AppName } from 'shared-node/workspace';
 import * as v from 'valibot';
 import { SINGLETONS } from '../../federation/shared-modules.ts';
-import { ReleaseError } from '../channels.ts';
 import { list, text } from '../description-schema.ts';
 import type { ForeignContainer } from '../release-description.ts';
+import { ReleaseError } from '../release-error.ts';
 import { MAX_FILES, servedPath } from '../released-paths.ts';
 import { neededVersion } from './needed-version.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
-import { ReleaseError } from '../channels.ts';
 import { MAX_BYTES } from '../check-release.ts';
+import { ReleaseError } from '../release-error.ts';
 import { MAX_FILES, servedPath } from '../released-paths.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type AppName, isAppName } from 'shared-node/workspace';
-import { ReleaseError } from '../channels.ts';
 import { POLICY_FILE, parsePolicy } from '../page-policy.ts';
 import type { Build } from '../read-build.ts';
+import { ReleaseError } from '../release-error.ts';
 import { storedFilesAndFolders } from '../released-paths.ts';
 import { fetchBuild } from './fetch-build.ts';
 import { MANIFEST_FILE, parseManifest, STATS_FILE } from './manifest.ts';

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
 import { withTimeout } from 'shared-node/with-timeout';
 import type { AppName } from 'shared-node/workspace';
-import { ReleaseError } from '../channels.ts';
+import { ReleaseError } from '../release-error.ts';
 import { failureOf, LAST_TIMEOUT_MS, watchForProblems } from '../smoke/page-problems.ts';
 
 /** The only page of a remote whose pages are not known yet; it has none there. */

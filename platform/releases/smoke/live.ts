@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppName } from 'shared-node/workspace';
-import { ReleaseError } from '../channels.ts';
 import { currentRelease, readRegistry } from '../registry.ts';
 import { type ReleaseDescription, readRelease } from '../release-description.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { describeProblems, withSources } from './describe-problems.ts';
 import { openLivePages } from './open-live-pages.ts';

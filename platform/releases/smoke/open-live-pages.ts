@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
-import { ReleaseError } from '../channels.ts';
 import { pagePattern } from '../page-paths.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { FoundProblem } from './describe-problems.ts';
 import { newProblems } from './new-problems.ts';
 import { openPages, type PageToOpen } from './open-pages.ts';

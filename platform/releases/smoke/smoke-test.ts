@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
-import { ReleaseError } from '../channels.ts';
 import { pagePattern } from '../page-paths.ts';
 import { currentRelease, type Registry, readRegistry } from '../registry.ts';
 import type { ReleaseDescription } from '../release-description.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { describeProblems, type FoundProblem, withSources } from './describe-problems.ts';
 import { newProblems } from './new-problems.ts';

@@ -1,8 +1,9 @@
 /** `npm run smoke -- APP URL`: checks that visitors get the current release of an app, and that it works. */
 
-import { throwOnProblems } from '../check-release.ts';
-import { appNamed, knownApps, runCommand, UsageError } from '../command.ts';
+import { OperatorError } from 'shared-node/operator-error';
+import { appNamed, knownApps, runCommand } from '../command.ts';
 import { readRegistry } from '../registry.ts';
+import { throwOnProblems } from '../release-error.ts';
 import { smokeLive } from './live.ts';
 
 const USAGE = 'npm run smoke -- storefront https://kedai.example.com';
@@ -13,7 +14,7 @@ const ARRIVAL_TIMEOUT_MS = 60_000;
 await runCommand(async (store) => {
   const [name, url] = process.argv.slice(2);
   const app = appNamed(name, knownApps(await readRegistry(store)), USAGE);
-  if (!url || !URL.canParse(url)) throw new UsageError(`Name the address of the shop: ${USAGE}`);
+  if (!url || !URL.canParse(url)) throw new OperatorError(`Name the address of the shop: ${USAGE}`);
   const problems = await smokeLive(app, { url, store, timeoutMs: ARRIVAL_TIMEOUT_MS });
   throwOnProblems(problems);
   console.log(`${app} works for visitors of ${url}.`);

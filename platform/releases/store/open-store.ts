@@ -1,14 +1,15 @@
 import { join, resolve } from 'node:path';
+import { OperatorError } from 'shared-node/operator-error';
 import { ROOT } from 'shared-node/workspace';
 import { createFolderStore } from './folder-store.ts';
-import { type ReleaseStore, StoreError } from './release-store.ts';
+import type { ReleaseStore } from './release-store.ts';
 
 /**
  * The release store of the environment: the bucket of RELEASE_BUCKET, the folder of RELEASE_DIR, which
  * the shops of a computer can share, or a folder in the data folder.
  *
  * @param dataDirectory absolute path of the data folder.
- * @throws StoreError when both settings are given.
+ * @throws OperatorError when both settings are given.
  */
 export async function openStore(
   environment: NodeJS.ProcessEnv,
@@ -24,14 +25,14 @@ export async function openStore(
 /**
  * Absolute path of the folder of the releases; undefined when they are in a bucket.
  *
- * @throws StoreError when both settings are given.
+ * @throws OperatorError when both settings are given.
  */
 export function releaseFolder(
   { RELEASE_BUCKET: bucket, RELEASE_DIR: folder }: NodeJS.ProcessEnv,
   dataDirectory: string,
 ): string | undefined {
   if (bucket && folder) {
-    throw new StoreError(
+    throw new OperatorError(
       'Set RELEASE_BUCKET or RELEASE_DIR, not both: there is one release store.',
     );
   }

@@ -43,11 +43,6 @@ export interface StoredRegistry {
   version: string | undefined;
 }
 
-/** A store cannot be used; the message is meant for the operator. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-}
-
 /**
  * Whether a text is a valid key: names separated by slashes, none of which is empty or begins with a
  * dot, so that no key leads out of a folder.

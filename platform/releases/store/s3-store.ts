@@ -8,8 +8,9 @@ import {
   type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { OperatorError } from 'shared-node/operator-error';
 import { headersOf } from './file-headers.ts';
-import { isKey, type ReleaseStore, StoreError } from './release-store.ts';
+import { isKey, type ReleaseStore } from './release-store.ts';
 
 const REGISTRY = 'registry.json';
 
@@ -119,7 +120,7 @@ function isConflict(error: unknown): boolean {
 
 function toStoreError(error: unknown, bucket: string): unknown {
   if (!(error instanceof Error)) return error;
-  return new StoreError(
+  return new OperatorError(
     `The bucket ${bucket} cannot be used (${error.name}: ${error.message}). Check RELEASE_BUCKET ` +
       'and the AWS_… variables, see docs/releases.md.',
     { cause: error },
