@@ -1,5 +1,5 @@
--- Purpose: the basic rules of this database. Nothing is granted unless a migration grants it, and
--- helpers that the API must not expose are in the schema `private`.
+-- Base rules: nothing is granted unless a migration grants it, and helpers that the API must not expose
+-- are in the schema `private`.
 
 create schema if not exists private;
 comment on schema private is 'Helpers of policies and triggers. Never add it to the API schemas.';
@@ -8,12 +8,12 @@ revoke all on schema private from public;
 -- Invoker triggers call these helpers by name, as the signed-in user.
 grant usage on schema private to authenticated, service_role;
 
--- Older hosted projects grant everything on new objects to the API roles, newer ones nothing. This makes
--- them alike: no grants but those of the migrations.
+-- Older hosted projects grant everything on new objects to the API roles, newer ones nothing. Revoke the
+-- defaults, so that both have only the grants of the migrations.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
--- PostgreSQL itself lets everyone execute a new function; this can only be revoked for all schemas.
+-- PostgreSQL lets every role execute a new function; this default can only be revoked for all schemas.
 alter default privileges revoke execute on functions from public;
 
 create function private.is_product_image_name(file_name text)
@@ -37,8 +37,8 @@ returns boolean
 language sql
 immutable
 set search_path = ''
--- Forbidden: control characters, direction marks and invisible characters. Required: a character that
--- is not blank; Unicode has many blanks.
+-- Forbidden: control characters, direction marks and invisible characters. Required: one character that
+-- is not blank; Unicode has many blank ones.
 return
   name !~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]'
   and name ~ '[^ \u00a0\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0]';
@@ -53,9 +53,9 @@ create table private.settings (
   require_admin_mfa boolean not null default false,
   constraint settings_has_one_row check (is_only_row)
 );
-comment on table private.settings is 'One row: the settings of this shop.';
+comment on table private.settings is 'Settings of the shop, in one row.';
 comment on column private.settings.require_admin_mfa is
-  'Admins need a second factor (aal2) for whatever only admins may do.';
+  'True: everything that only admins may do needs a second factor (aal2).';
 
 insert into private.settings default values;
 
@@ -70,4 +70,4 @@ create policy settings_select_signed_in on private.settings
   for select to authenticated
   using (true);
 comment on policy settings_select_signed_in on private.settings is
-  'Signed-in users read the decisions of the operator; only the service key changes them.';
+  'Signed-in users read the settings; only the service key changes them.';

@@ -1,5 +1,5 @@
--- Purpose: profiles of users: the name shown on orders, and the role. A trigger creates a profile for
--- each new user. Through the API only the service key can set a role (supabase/make-admin.ts).
+-- Profiles of users: the name shown on orders, and the role. A trigger creates the profile of a new user.
+-- Through the API only the service key can set a role (supabase/make-admin.ts).
 
 create table public.profiles (
   id uuid primary key,
@@ -20,12 +20,12 @@ create table public.profiles (
   constraint profiles_phone_form check (phone ~ '^[+]628[0-9]{8,11}$'),
   constraint profiles_mail_language_known check (mail_language in ('id', 'en'))
 );
-comment on table public.profiles is 'One row per user, made by a trigger on auth.users.';
-comment on column public.profiles.role is 'admin or pengguna; changed with the service key only.';
+comment on table public.profiles is 'One row per user, inserted by a trigger on auth.users.';
+comment on column public.profiles.role is 'admin or pengguna; only the service key changes it.';
 comment on column public.profiles.phone is
-  'Indonesian mobile number, +62…; null when the user gave none.';
+  'Indonesian mobile number, +62…; null: none given.';
 comment on column public.profiles.mail_language is
-  'Language of mails, id or en. A trigger copies it into the user metadata, which templates of mails read.';
+  'Language of e-mails, id or en. A trigger copies it into the user metadata, which the e-mail templates read.';
 
 create function private.admin_standing()
 returns text
@@ -34,10 +34,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- Look up the session: an access token outlives a sign-out by up to an hour, and the removal of a
-  -- factor, which returns the session to aal1.
+  -- Look up the session: an access token stays valid for up to an hour after a sign-out, and after the
+  -- removal of a second factor, which sets the session back to aal1.
   select case
-    -- Fail safe: without a row of settings the factor is required.
+    -- Fail closed: without a settings row the second factor is required.
     when not coalesce((select require_admin_mfa from private.settings), true) then 'admin'
     when (select auth.jwt() ->> 'aal') = 'aal2' and session.aal::text = 'aal2' then 'admin'
     else 'mfa_required'
@@ -50,7 +50,7 @@ as $$
     and (session.not_after is null or session.not_after > now());
 $$;
 comment on function private.admin_standing() is
-  'admin: is one now, by a session that still exists; mfa_required: would be one with a second factor; null: is none.';
+  'admin: the caller is an admin and the session still exists; mfa_required: an admin without the required second factor; null: not an admin.';
 
 create function private.is_admin()
 returns boolean
@@ -62,7 +62,7 @@ as $$
   select coalesce(private.admin_standing() = 'admin', false);
 $$;
 comment on function private.is_admin() is
-  'True when the caller is an admin now, the session of the token still exists, and its second factor was checked if the settings demand one. Never null.';
+  'True when the caller is an admin, the session of the token still exists, and it has a second factor if the settings require one. Never null.';
 
 create function private.name_from_email(email text)
 returns text
@@ -117,7 +117,7 @@ as $$
     case when metadata ->> 'mail_language' = 'en' then 'en' else 'id' end;
 $$;
 comment on function private.sign_up_facts(text, jsonb) is
-  'What a profile takes from the user metadata of a sign-up. The visitor writes them: what is not valid counts as not given, so that no sign-up fails.';
+  'Profile fields from the user metadata of a sign-up. Invalid values, which come from the visitor, are treated as missing, so that the sign-up does not fail.';
 
 create function private.create_profile()
 returns trigger
@@ -134,7 +134,7 @@ begin
 end;
 $$;
 comment on function private.create_profile() is
-  'Makes the profile of a new user; role pengguna, whatever the metadata say.';
+  'Inserts the profile of a new user, always with the role pengguna.';
 
 create trigger create_profile
   after insert on auth.users
@@ -146,7 +146,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Members of service_role: the service key, the owner of a hosted project, a superuser.
+  -- Members of service_role: the service key, the owner of a hosted project, superusers.
   if (new.role is distinct from old.role or new.id is distinct from old.id)
     and not pg_has_role(current_user, 'service_role', 'member')
   then
@@ -157,7 +157,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_profile() is 'Refuses a change of role or id (PT403).';
+comment on function private.guard_profile() is 'Rejects changes of role and id (PT403).';
 
 create trigger guard_profile
   before update on public.profiles
@@ -189,11 +189,11 @@ create policy profiles_select_own_or_admin on public.profiles
   for select to authenticated
   using (id = (select auth.uid()) or (select private.is_admin()));
 comment on policy profiles_select_own_or_admin on public.profiles is
-  'A signed-in user reads the own profile; an admin reads all.';
+  'Users read their own profile; admins read all.';
 
 create policy profiles_update_own on public.profiles
   for update to authenticated
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 comment on policy profiles_update_own on public.profiles is
-  'A signed-in user changes the own names; the trigger guard_profile refuses a change of role.';
+  'Users change their own profile; the trigger guard_profile rejects a change of role.';

@@ -1,4 +1,4 @@
--- Purpose: the catalogue. Everyone reads it, admins write it. Prices are whole rupiah.
+-- The catalogue. Everyone reads it, admins write it. Prices are whole rupiah.
 
 create table public.product_size (
   size text primary key,
@@ -6,8 +6,8 @@ create table public.product_size (
   constraint product_size_known check (size in ('Small', 'Medium', 'Large')),
   constraint product_size_difference_range check (price_difference between 0 and 1000000)
 );
-comment on table public.product_size is 'The sizes of a drink (Minuman). Food has no size.';
-comment on column public.product_size.price_difference is 'Rupiah on top of the price of a Small.';
+comment on table public.product_size is 'Sizes of drinks (Minuman). Food has no size.';
+comment on column public.product_size.price_difference is 'Surcharge in rupiah over a Small.';
 
 insert into public.product_size (size, price_difference)
 values ('Small', 0), ('Medium', 3000), ('Large', 6000);
@@ -60,28 +60,28 @@ create table public.product (
   constraint product_deleted_is_archived check (deleted_at is null or archived_at is not null)
 );
 comment on table public.product is
-  'A food or drink. Deleting one keeps orders (they hold snapshots) and cart lines (they say so).';
+  'Food and drinks. Deleting a row keeps its orders, which hold snapshots, and its cart lines.';
 comment on column public.product.stock_product is 'Units left, shared by all sizes of a drink.';
-comment on column public.product.price is 'Rupiah; of a drink, the price of a Small.';
-comment on column public.product.compare_at_price is 'Rupiah before the discount; null: none.';
+comment on column public.product.price is 'Rupiah; for a drink, the price of a Small.';
+comment on column public.product.compare_at_price is 'Price in rupiah before a discount; null: no discount.';
 comment on column public.product.rating is '0 to 5; null: not rated.';
 comment on column public.product.image is 'File name under products/ of the bucket image_product.';
-comment on column public.product.archived_at is 'Since when the product is off the menu; null: on it.';
-comment on column public.product.external_id is 'Id of the dish at the food service; null: ours.';
+comment on column public.product.archived_at is 'When the product was taken off the menu; null: on the menu.';
+comment on column public.product.external_id is 'Id of the dish at the food service; null: a product of the shop itself.';
 comment on column public.product.preparation_time is
-  'Time until it is ready, in words, e.g. 25 menit; null: unknown.';
+  'Preparation time as text, e.g. 25 menit; null: unknown.';
 comment on column public.product.category is 'Group on the menu, e.g. Kopi; null: none.';
 comment on column public.product.menu_position is 'Order on the menu: lower first, ties by id.';
 comment on column public.product.surcharge_medium is
-  'Rupiah on top of the price of a Small; null: as product_size says.';
+  'Surcharge in rupiah over a Small; null: the one in product_size.';
 comment on column public.product.surcharge_large is
-  'Rupiah on top of the price of a Small; null: as product_size says.';
+  'Surcharge in rupiah over a Small; null: the one in product_size.';
 comment on column public.product.deleted_at is
-  'Since when the product is in the bin, from which admins bring it back; null: it is not.';
+  'When the product was moved to the bin, from which admins can restore it; null: not in the bin.';
 comment on column public.product.edited_at is
-  'Last change by an admin or a service; a sale, which only takes stock, is none.';
-comment on column public.product.image_width is 'Pixels of the picture; null: unknown.';
-comment on column public.product.image_height is 'Pixels of the picture; null: unknown.';
+  'Last edit by an admin or a service; sales, which only reduce the stock, do not count.';
+comment on column public.product.image_width is 'Width of the picture in pixels; null: unknown.';
+comment on column public.product.image_height is 'Height of the picture in pixels; null: unknown.';
 comment on column public.product.image_color is
   'Average colour of the picture, #rrggbb; null: unknown.';
 
@@ -89,7 +89,7 @@ create index product_menu_idx on public.product (type_product, menu_position, id
   where archived_at is null;
 create index product_category_idx on public.product (type_product, category, menu_position)
   where archived_at is null;
--- With what row-level security reads, so that counting does not read the products.
+-- Covers the column that row-level security reads, so that counting needs only the index.
 create index product_listed_idx on public.product (type_product, archived_at)
   where deleted_at is null;
 
@@ -107,22 +107,26 @@ as $$
   end;
 $$;
 comment on function private.size_surcharge(public.product, text) is
-  'Rupiah that a size costs on top of the price; 0 for food, null for a size that does not exist.';
+  'Surcharge of a size in rupiah; 0 for food, null for an unknown size.';
 
 revoke execute on function private.size_surcharge(public.product, text) from public, anon;
 grant execute on function private.size_surcharge(public.product, text) to authenticated, service_role;
 
--- Tells servers that what every visitor may read has changed, so that they render their pages anew.
--- Notifications of a transaction are sent once, when it commits.
-create function private.notify_catalogue_changed() returns trigger
-  language plpgsql set search_path = '' as $$
+-- Page servers listen to this channel and drop their cached pages. PostgreSQL sends equal notifications of
+-- a transaction once, when it commits.
+create function private.notify_catalogue_changed()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
 begin
   perform pg_catalog.pg_notify('catalogue_changed', '');
   return null;
-end $$;
+end;
+$$;
 comment on function private.notify_catalogue_changed() is
-  'Tells the servers that listen to catalogue_changed.';
-revoke all on function private.notify_catalogue_changed() from public;
+  'Notifies the channel catalogue_changed.';
+revoke execute on function private.notify_catalogue_changed() from public, anon, authenticated;
 
 create trigger notify_catalogue_changed
   after insert or update or delete or truncate on public.product
@@ -134,8 +138,8 @@ create trigger notify_catalogue_changed
 
 revoke all on table public.product_size, public.product from anon, authenticated;
 grant select on table public.product_size, public.product to anon, authenticated;
--- Only the database sets id, created_at and edited_at. external_id and preparation_time are not granted
--- either, so that a product of an admin is never taken for a dish of the service.
+-- Not granted: id, created_at, edited_at and the picture's facts, which the database sets, and external_id
+-- and preparation_time, so that a product of an admin cannot look like a dish of the food service.
 grant
   insert (
     product_name, type_product, stock_product, price, compare_at_price, rating, description, image,
@@ -154,18 +158,18 @@ create policy product_size_select_all on public.product_size
   for select to anon, authenticated
   using (true);
 comment on policy product_size_select_all on public.product_size is
-  'Everyone reads the sizes; they change by migration or service key only.';
+  'Everyone reads the sizes; only migrations and the service key change them.';
 
 create policy product_select_visitor on public.product
   for select to anon
   using (archived_at is null);
-comment on policy product_select_visitor on public.product is 'A visitor reads the menu.';
+comment on policy product_select_visitor on public.product is 'Visitors read the menu.';
 
 create policy product_select_signed_in on public.product
   for select to authenticated
   using (archived_at is null or (select private.is_admin()));
 comment on policy product_select_signed_in on public.product is
-  'A signed-in user reads the menu; an admin also products that are not on it.';
+  'Signed-in users read the menu; admins also products off the menu.';
 
 create policy product_insert_admin on public.product
   for insert to authenticated

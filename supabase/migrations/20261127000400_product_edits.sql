@@ -1,6 +1,6 @@
--- Purpose: editing of the catalogue: a bin, and time and admin of the last edit of a product.
+-- Editing the catalogue: the bin, and the time and admin of the last edit of a product.
 
--- A separate table, because visitors read the product.
+-- A separate table, because visitors may read product.
 create table public.product_editor (
   id_product bigint primary key,
   edited_by uuid not null,
@@ -10,7 +10,7 @@ create table public.product_editor (
     foreign key (edited_by) references auth.users (id) on delete cascade
 );
 comment on table public.product_editor is
-  'The admin who made the last edit of a product; no row: a service made it, or the account is deleted.';
+  'Admin of the last edit of a product; no row: a service made the edit, or the account is deleted.';
 
 create index product_editor_edited_by_idx on public.product_editor (edited_by);
 
@@ -27,14 +27,14 @@ begin
     new.deleted_at := old.deleted_at;
     new.archived_at := old.archived_at;
   elsif old.deleted_at is not null then
-    -- Equal times: the product was on the menu until it was deleted.
+    -- Equal times: the product was on the menu when it was deleted.
     new.archived_at := nullif(old.archived_at, old.deleted_at);
   end if;
   return new;
 end;
 $$;
 comment on function private.bin_product() is
-  'Keeps a deleted product off the menu, and gives a restored one its former visibility.';
+  'Takes a deleted product off the menu; a restored one is on the menu again if it was before.';
 
 create function private.track_product_edit()
 returns trigger
@@ -45,19 +45,19 @@ declare
   ignored constant text[] := '{stock_product,edited_at}';
   is_edit boolean;
 begin
-  -- Checkout and cancelled orders change the stock as the owner of their functions.
+  -- Checkout and cancellation change the stock as the owner of their functions, which is not an edit.
   is_edit := (to_jsonb(new) - ignored) is distinct from (to_jsonb(old) - ignored)
     or (new.stock_product <> old.stock_product
       and current_user in ('authenticated', 'service_role'));
   if is_edit then
-    -- Not now(), which is the same for all edits of a transaction.
+    -- Not now(), which is equal for all edits of a transaction.
     new.edited_at := clock_timestamp();
   end if;
   return new;
 end;
 $$;
 comment on function private.track_product_edit() is
-  'Notes when a product was edited. Sales are no edits.';
+  'Sets edited_at, except for changes of the stock by sales.';
 
 create function private.track_product_editor()
 returns trigger
@@ -80,9 +80,9 @@ begin
 end;
 $$;
 comment on function private.track_product_editor() is
-  'Notes which admin made the last edit of a product; null for a service.';
+  'Records the admin of the last edit; deletes the row when a service made it.';
 
--- Triggers of one event run in the order of their names.
+-- Triggers of one event run in alphabetical order: bin_product, then track_product_edit.
 create trigger bin_product
   before update on public.product
   for each row execute function private.bin_product();
@@ -112,4 +112,4 @@ create policy product_editor_select_admin on public.product_editor
   for select to authenticated
   using ((select private.is_admin()));
 comment on policy product_editor_select_admin on public.product_editor is
-  'Admins read which of them edited a product last.';
+  'Admins read which admin edited a product last.';

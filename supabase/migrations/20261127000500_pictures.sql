@@ -1,5 +1,5 @@
--- Purpose: the pictures of products. The bucket is public: pictures are read by public URL, without a
--- policy. The policies below let admins upload and remove them.
+-- Pictures of products. The bucket is public: pictures are read by URL without a policy. The policies let
+-- admins upload and remove them.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -22,7 +22,7 @@ return coalesce(
   false
 );
 comment on function private.is_product_image_path(text) is
-  'True for `products/` and a product image name: no other folder, nothing that climbs.';
+  'True for `products/` followed by a product image name: no other folder, no path traversal.';
 
 revoke execute on function private.is_product_image_path(text) from public, anon;
 grant execute on function private.is_product_image_path(text) to authenticated, service_role;
@@ -52,35 +52,35 @@ create policy image_product_delete_admin on storage.objects
   for delete to authenticated
   using (bucket_id = 'image_product' and (select private.is_admin()));
 
--- Hosted projects allow policies on storage.objects, which its migrations do not own, but not always
--- comments on them.
+-- A hosted project owns storage.objects. It lets migrations create policies there, but not always comment
+-- on them.
 do $$
 begin
   comment on policy image_product_select_admin on storage.objects is
-    'Admins list pictures; an upload that replaces and a removal need it too.';
+    'Admins list pictures; replacing and removing a picture need this too.';
   comment on policy image_product_insert_admin on storage.objects is
     'Admins upload pictures under products/ with a safe name.';
   comment on policy image_product_update_admin on storage.objects is
-    'Admins replace pictures, and only towards a safe name.';
+    'Admins replace and move pictures; the new name must be safe.';
   comment on policy image_product_delete_admin on storage.objects is 'Admins remove pictures.';
 exception
   when insufficient_privilege then
-    raise notice 'The storage policies stay without comments: storage.objects is not ours.';
+    raise notice 'Storage policies have no comments: no right to comment on storage.objects.';
 end;
 $$;
 
--- Whether a product still uses a picture, before the picture is removed.
+-- Finds out whether a product still uses a picture before the picture is removed.
 create index product_image_idx on public.product (image);
 
--- Admins are not granted the columns: a release of their pages that does not know them must not leave
--- the values of another picture.
+-- Fills image_width, image_height and image_color, which pages use before the picture has loaded. Clients
+-- cannot set them, so they always belong to the current picture.
 create function private.describe_picture()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The embedded backend measures each upload; a hosted project does not.
+  -- The embedded backend measures each upload; on a hosted project the values stay null.
   facts constant jsonb := (
     select stored.metadata -> 'picture'
     from storage.objects as stored
@@ -94,17 +94,16 @@ begin
 end;
 $$;
 comment on function private.describe_picture() is
-  'Copies size and colour of the picture from its file; values of the caller are replaced.';
+  'Copies size and colour from the metadata of the picture file; values of the caller are ignored.';
 revoke execute on function private.describe_picture() from public, anon, authenticated;
 
 create trigger describe_picture
-before insert or update of image, image_width, image_height, image_color on public.product
-for each row execute function private.describe_picture();
+  before insert or update of image, image_width, image_height, image_color on public.product
+  for each row execute function private.describe_picture();
 
--- Purpose: a signed upload link is no more than its admin is now. The storage service of a hosted project
--- checks policies when it signs a link, and writes with all rights when the link is used, up to two hours
--- later. The embedded backend checks the policies again, for the session that the link was made in.
-
+-- Signed upload links stop working when their admin is demoted. A hosted project checks policies when it
+-- signs a link and writes with full rights when the link is used, up to two hours later. The embedded
+-- backend checks the policies again, for the session that created the link.
 create function private.guard_signed_upload()
 returns trigger
 language plpgsql
@@ -112,11 +111,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- A link that the service key has made names no owner.
+  -- Links created with the service key have no owner.
   if new.bucket_id = 'image_product'
     and current_setting('storage.operation', true) = 'storage.object.upload_signed'
     and new.owner_id is not null
-    -- The link does not name its session: any session that would be an admin's now is accepted.
+    -- The link does not name its session: accept it if any session of the owner has admin rights now.
     and not exists (
       select
       from public.profiles as profile
@@ -130,16 +129,16 @@ begin
         )
     )
   then
-    raise sqlstate '42501' using message = 'the owner of the link is no admin any more';
+    raise sqlstate '42501' using message = 'the owner of the link is no longer an admin';
   end if;
   return new;
 end;
 $$;
 comment on function private.guard_signed_upload() is
-  'Refuses a picture by a signed link whose owner is no admin any more or has signed out everywhere.';
+  'Rejects a picture uploaded by a signed link whose owner is no longer an admin or has signed out everywhere.';
 revoke execute on function private.guard_signed_upload() from public, anon, authenticated;
 
--- Hosted projects do not promise triggers on storage.objects, which its migrations do not own.
+-- Hosted projects do not guarantee that migrations may create triggers on storage.objects.
 do $$
 begin
   create trigger guard_signed_upload
@@ -147,6 +146,6 @@ begin
     for each row execute function private.guard_signed_upload();
 exception
   when insufficient_privilege then
-    raise notice 'Signed upload links stay valid after a demotion: storage.objects takes no trigger.';
+    raise notice 'Signed upload links stay valid after a demotion: no right to create a trigger on storage.objects.';
 end;
 $$;

@@ -1,7 +1,7 @@
--- Purpose: search of the menu, tolerant of typing errors, and by category.
+-- Menu search, typo-tolerant, and by category.
 
 create extension if not exists pg_trgm with schema extensions;
--- Needed where the owner of the extension is the role whose default privileges were revoked.
+-- Needed where the owner of the extension is the role whose default privileges are revoked.
 grant execute on function
   extensions.word_similarity(text, text), extensions.word_similarity_commutator_op(text, text)
   to anon, authenticated, service_role;
@@ -18,22 +18,22 @@ create function public.search_menu(
 returns setof public.product
 language plpgsql
 stable
--- Definer: row-level security keeps the index from being used, since the operator of pg_trgm is not
--- leakproof. The function reads nothing but the menu, which everyone may read.
+-- Definer: with row-level security PostgreSQL cannot use the index, since the operator of pg_trgm is not
+-- leakproof. The function reads only the menu, which everyone may read.
 security definer
 set search_path = ''
--- Share of a word's trigrams that must be in the text: lower finds more mistyped words.
+-- Share of a word's trigrams that the text must contain: lower tolerates more typos.
 set pg_trgm.word_similarity_threshold = 0.4
--- The planner cannot know how few spellings there are, and would read all products for each.
+-- The planner overestimates the number of spellings and would scan all products for each.
 set enable_seqscan = off
--- Few rows are sorted, but many are estimated: starting workers takes longer than the search.
+-- The planner overestimates the rows to sort: starting workers takes longer than the search.
 set max_parallel_workers_per_gather = 0
 as $$
 declare
-  -- A word that so many products have in their names is no typing error.
+  -- Words that this many products have in their names are not typos.
   min_common constant integer := 200;
   max_hits constant integer := 500;
-  -- Limits the cost of a request. The longest first: it is looked up in the index.
+  -- At most eight, to limit the cost. The longest first: the index looks it up.
   words constant text[] := array(
     select word
     from regexp_split_to_table(lower(left(search, 100)), '[^[:alnum:]]+') as word
@@ -51,14 +51,14 @@ begin
       where item.archived_at is null
         and item.type_product = wanted_type
         and (wanted_category is null or item.category = wanted_category)
-        -- A search of punctuation alone finds nothing.
+        -- A search for punctuation alone finds nothing.
         and coalesce(btrim(search), '') = ''
       order by item.menu_position, item.id;
     return;
   end if;
 
-  -- Comparing all products with common words takes the longer the larger the menu is: only those are found that
-  -- have the words, in their names first.
+  -- Fuzzy matching of common words gets slower as the menu grows: match whole words instead, those in
+  -- the name first.
   if min_common = (
     select count(*)
     from (
@@ -88,7 +88,7 @@ begin
       select word, word as text, 1.0 as weight
       from unnest(words) as word
       union all
-      -- Two swapped letters leave a short word without a common trigram: kpoi, kopi.
+      -- With two swapped letters a short word shares no trigram with the original: kpoi, kopi.
       select word, overlay(word placing reverse(substr(word, position, 2)) from position for 2), 0.8
       from unnest(words) as word, generate_series(1, char_length(word) - 1) as position
       where char_length(word) between 3 and 6
@@ -116,7 +116,7 @@ begin
     select item.*
     from hit
     join public.product as item on item.id = hit.id
-    -- Drop hits much worse than the best on the whole menu: "es teh" must not find "Es Kopi".
+    -- Drop hits much worse than the best one of the whole menu: "es teh" must not find "Es Kopi".
     where hit.score >= greatest(0.4, 0.75 * (select max(best.score) from hit as best))
       and item.type_product = wanted_type
       and (wanted_category is null or item.category = wanted_category)
@@ -124,7 +124,7 @@ begin
 end;
 $$;
 comment on function public.search_menu(text, text, text) is
-  'The products of a type on the menu, in its order; with a search, those whose name or description fits, typing errors included, the best first. Of words that 200 products have in their names: those that have the words, 500 at most.';
+  'Products of a type on the menu, in menu order. With a search: those whose name or description matches, typos tolerated, best first. Words that 200 products have in their names match exactly, at most 500 products.';
 
 create function public.menu_categories(wanted_type text)
 returns table (category text)
@@ -133,7 +133,7 @@ stable
 security invoker
 set search_path = ''
 as $$
-  -- From category to category in the index, rather than through all products.
+  -- Loose index scan: jumps from category to category instead of reading all products.
   with recursive listed as (
     (
       select item.category, item.menu_position
@@ -158,7 +158,7 @@ as $$
   select listed.category from listed order by listed.menu_position, listed.category;
 $$;
 comment on function public.menu_categories(text) is
-  'The categories of a type on the menu, in its order.';
+  'Categories of a type on the menu, in menu order.';
 
 revoke execute on function public.search_menu(text, text, text) from public;
 grant execute on function public.search_menu(text, text, text) to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
--- Purpose: dishes of the external food service, mirrored into the catalogue so that cart, checkout,
--- history and admin pages treat them like any product. Only the edge function `food` writes them,
--- with the service key. It sets names, times and pictures; price and stock are the shop's.
+-- Dishes of the external food service, mirrored into the catalogue so that cart, checkout, history and
+-- admin pages treat them like any product. Only the edge function `food` writes them, with the service
+-- key. It sets names, times and pictures; the shop sets price and stock.
 
 create table private.mirrored_food (
   external_id text primary key,
@@ -9,13 +9,13 @@ create table private.mirrored_food (
   withdrawn_at timestamptz
 );
 comment on table private.mirrored_food is
-  'The last data of the food service for each dish. A row outlives its product, so that a dish that an admin deleted stays deleted.';
+  'Last data of the food service for each dish. A row stays when its product is deleted, so that the dish is not added again.';
 comment on column private.mirrored_food.title is
-  'As the service wrote it; an admin may have renamed the product since.';
+  'Name at the food service; an admin may have renamed the product.';
 comment on column private.mirrored_food.picture_source is
-  'Where the product''s picture was copied from; null: not copied yet.';
+  'URL from which the picture was copied; null: not copied yet.';
 comment on column private.mirrored_food.withdrawn_at is
-  'Since when the service no longer has it; null: it has it, whatever an admin has archived.';
+  'When the service withdrew the dish; null: it offers it, even if an admin has archived the product.';
 
 create function public.mirror_food(dishes jsonb, is_whole_menu boolean)
 returns jsonb
@@ -33,7 +33,7 @@ declare
   touched integer;
 begin
   if cardinality(ids) = 0 then
-    -- Otherwise a fault of the service would remove every dish from the menu.
+    -- Otherwise an empty response of the service would remove every dish from the menu.
     raise sqlstate 'PT422' using message = 'empty_menu', detail = '{"code":"empty_menu"}';
   end if;
   -- Serializes the instances of the edge function.
@@ -57,7 +57,7 @@ begin
   get diagnostics touched = row_count;
   changed := changed + touched;
 
-  -- A name set by an admin stays until the service renames the dish.
+  -- Keep the name that an admin gave until the service renames the dish.
   update public.product as item
   set product_name = case when seen.title <> dish.title then dish.title else item.product_name end,
     preparation_time = coalesce(dish.time, item.preparation_time)
@@ -115,7 +115,7 @@ begin
 end;
 $$;
 comment on function public.mirror_food(jsonb, boolean) is
-  'Brings [{id, title, time}] into the catalogue, never a price or stock; with is_whole_menu, takes what is missing off the menu. Service key only. Returns {changed, dishes: [{id, product, image, picture}]}.';
+  'Writes [{id, title, time}] to the catalogue, without price and stock; with is_whole_menu, archives missing dishes. Service key only. Returns {changed, dishes: [{id, product, image, picture}]}.';
 
 create function public.set_food_picture(external_id text, picture_source text, image text)
 returns void
@@ -133,7 +133,7 @@ begin
 end;
 $$;
 comment on function public.set_food_picture(text, text, text) is
-  'Gives a mirrored dish a picture of the bucket, and remembers where it was copied from. Service key only.';
+  'Sets the picture of a mirrored dish and the URL from which it was copied. Service key only.';
 
 revoke execute on function public.mirror_food(jsonb, boolean) from public, anon, authenticated;
 revoke execute on function public.set_food_picture(text, text, text) from public, anon, authenticated;

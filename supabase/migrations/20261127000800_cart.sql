@@ -1,5 +1,5 @@
--- Purpose: the cart. A line is one product in one size; its name, price and picture always come
--- from the catalogue, whatever the browser sends.
+-- The cart. A line is one product in one size; its name, price and picture always come from the
+-- catalogue, not from the browser.
 
 create table public.keranjang (
   id bigint generated always as identity primary key,
@@ -21,12 +21,12 @@ create table public.keranjang (
   constraint keranjang_price_positive check (price > 0)
 );
 comment on table public.keranjang is 'Cart lines.';
-comment on column public.keranjang.id_product is 'Null once the product was deleted.';
+comment on column public.keranjang.id_product is 'Null after the product was deleted.';
 comment on column public.keranjang.price is
-  'Rupiah for one unit in this size, as the customer last saw it; checkout compares it.';
+  'Unit price in rupiah for this size, as the customer last saw it; checkout compares it.';
 comment on column public.keranjang.jumlah_product is 'Quantity, 1 to 99.';
 comment on column public.keranjang.size is
-  'Small, Medium or Large; null for food. Kept when the product becomes food or a drink later.';
+  'Small, Medium or Large; null for food. Unchanged when the type of the product changes later.';
 
 -- "nulls not distinct" because the size of food is null. Partial, because a customer may hold
 -- several lines whose product was deleted.
@@ -34,7 +34,7 @@ create unique index keranjang_one_line_per_product_and_size
   on public.keranjang (id_user, id_product, size) nulls not distinct
   where id_product is not null;
 create index keranjang_id_product_idx on public.keranjang (id_product);
--- The unique index lacks lines without a product, so it cannot find all lines of a user.
+-- The unique index above does not contain lines without a product.
 create index keranjang_id_user_idx on public.keranjang (id_user);
 
 create function private.fill_cart_line()
@@ -43,13 +43,12 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Read with the rights of the caller; the service role would also see archived rows.
   item public.product;
   surcharge integer;
   wanted bigint;
 begin
   if tg_op = 'UPDATE' then
-    -- The foreign key sets id_product to null when the product is deleted.
+    -- Allow the foreign key to set id_product to null after the product was deleted.
     if new.id_product is null and old.id_product is not null
       and not exists (select 1 from public.product where id = old.id_product)
     then
@@ -74,8 +73,8 @@ begin
       message = 'unknown_product', detail = '{"code":"unknown_product"}';
   end if;
 
-  -- An existing line keeps its size when the product becomes food or a drink: otherwise lines in
-  -- several sizes would collide. Only drinks cost more for their size.
+  -- An existing line keeps its size when the type of the product changes: otherwise lines in several
+  -- sizes would collide. Only drinks have a surcharge.
   if tg_op = 'INSERT' or new.size is distinct from old.size then
     new.size := case when item.type_product = 'Minuman' then coalesce(new.size, 'Small') end;
   end if;
@@ -86,8 +85,8 @@ begin
 
   new.name_product := item.product_name;
   new.image := item.image;
-  -- An update of the quantity alone keeps the price that the customer saw, so that checkout reports a
-  -- changed price.
+  -- A new quantity alone keeps the price that the customer saw, so that checkout can report a changed
+  -- price.
   if tg_op = 'INSERT'
     or new.size is distinct from old.size
     or new.price is distinct from old.price
@@ -114,7 +113,7 @@ begin
 end;
 $$;
 comment on function private.fill_cart_line() is
-  'Fills name, price and picture from the catalogue; refuses bad quantities (PT422), unknown products (PT422) and more than the stock (PT409).';
+  'Fills name, price and picture from the catalogue; rejects invalid quantities and unknown products (PT422), and quantities above the stock (PT409).';
 
 create trigger fill_cart_line
   before insert or update on public.keranjang
@@ -126,9 +125,8 @@ language sql
 security invoker
 set search_path = ''
 as $$
-  -- On any change of the price the trigger sets that of the catalogue. Row-level security hides the
-  -- lines of others; lines without a product on the menu keep their price. Lock in id order, as
-  -- checkout() does, to avoid deadlocks between two tabs.
+  -- The trigger replaces any new price by the one in the catalogue. Lines whose product is off the menu
+  -- keep their price. Lock in id order, as checkout() does, to avoid deadlocks between two tabs.
   with locked as (
     select line.id
     from public.keranjang as line
@@ -145,7 +143,7 @@ as $$
   returning line.*;
 $$;
 comment on function public.accept_prices(bigint[]) is
-  'Takes the current catalogue prices into these lines of the caller, and returns the lines.';
+  'Sets the current catalogue prices in these cart lines of the caller, and returns the lines.';
 
 revoke execute on function private.fill_cart_line() from public, anon, authenticated;
 revoke execute on function public.accept_prices(bigint[]) from public, anon;
@@ -167,23 +165,23 @@ alter table public.keranjang enable row level security;
 create policy keranjang_select_own on public.keranjang
   for select to authenticated
   using (id_user = (select auth.uid()));
-comment on policy keranjang_select_own on public.keranjang is 'A customer reads the own cart.';
+comment on policy keranjang_select_own on public.keranjang is 'Customers read their own cart.';
 
 create policy keranjang_insert_own on public.keranjang
   for insert to authenticated
   with check (id_user = (select auth.uid()));
 comment on policy keranjang_insert_own on public.keranjang is
-  'A customer adds lines to the own cart; the trigger fills name and price.';
+  'Customers add lines to their own cart; the trigger fills name and price.';
 
 create policy keranjang_update_own on public.keranjang
   for update to authenticated
   using (id_user = (select auth.uid()))
   with check (id_user = (select auth.uid()));
 comment on policy keranjang_update_own on public.keranjang is
-  'A customer changes quantity and size in the own cart; the trigger keeps the price honest.';
+  'Customers change quantity and size in their own cart; the trigger sets the price.';
 
 create policy keranjang_delete_own on public.keranjang
   for delete to authenticated
   using (id_user = (select auth.uid()));
 comment on policy keranjang_delete_own on public.keranjang is
-  'A customer removes lines from the own cart.';
+  'Customers remove lines from their own cart.';

@@ -1,4 +1,4 @@
--- Purpose: idempotent additions to the cart. Each press of the button has a key, and a retry after a
+-- Idempotent additions to the cart: each press of the button has an idempotency key, and a retry after a
 -- lost response sends the same key.
 
 create table private.cart_request (
@@ -14,10 +14,10 @@ create table private.cart_request (
     foreign key (id_user) references auth.users (id) on delete cascade
 );
 comment on table private.cart_request is
-  'What was added to carts in the last day, by the key of the request. Not reached by the API.';
-comment on column private.cart_request.size is 'As it was asked for; the line may have another.';
+  'Additions of the last day, by idempotency key. Not exposed by the API.';
+comment on column private.cart_request.size is 'As requested; the line may have another.';
 comment on column private.cart_request.id_line is
-  'The cart line that it went to, which may have been ordered or removed since.';
+  'The cart line, which may have been ordered or removed since.';
 
 -- add_to_cart() deletes old requests of its caller.
 create index cart_request_age_idx on private.cart_request (id_user, created_at);
@@ -31,7 +31,7 @@ create function public.add_to_cart(
 )
 returns public.keranjang
 language plpgsql
--- An RPC with the rights of the caller: the policies and the trigger of keranjang do the checking.
+-- Invoker: the policies and the trigger of keranjang check the request.
 security invoker
 set search_path = ''
 as $$
@@ -65,8 +65,8 @@ begin
     return line;
   end if;
 
-  -- The trigger sets name, price and size before the conflict is detected. No line is newer than now:
-  -- later additions come after it.
+  -- The trigger sets name, price and size before the conflict is detected. A time in the future would keep
+  -- the line below later additions.
   insert into public.keranjang as existing (
     id_user, id_product, jumlah_product, size, name_product, price, created_at)
   values (
@@ -76,7 +76,7 @@ begin
   do update set jumlah_product = existing.jumlah_product + excluded.jumlah_product
   returning * into line;
 
-  -- Clients retry within minutes; a day also covers a laptop that was closed meanwhile.
+  -- Clients retry within minutes; a day covers a laptop that was closed in between.
   delete from private.cart_request
   where id_user = caller and created_at < now() - interval '1 day';
   insert into private.cart_request (id_user, idempotency_key, id_product, jumlah_product, size, id_line)
@@ -87,7 +87,7 @@ begin
 end;
 $$;
 comment on function public.add_to_cart(bigint, integer, uuid, text, timestamptz) is
-  'Adds a quantity of a product to the caller''s cart, to the line of that size if there is one, and returns the line. added_at puts a restored line back to its place. The same key adds once; its line is all null once it has left the cart.';
+  'Adds a quantity of a product to the cart of the caller, to the existing line of that size if any, and returns the line. added_at restores the position of a removed line. A repeated key adds nothing and returns the line, or nulls if it has left the cart.';
 
 revoke execute on function public.add_to_cart(bigint, integer, uuid, text, timestamptz)
   from public, anon;
@@ -109,10 +109,10 @@ create policy cart_request_insert_own on private.cart_request
   for insert to authenticated
   with check (id_user = (select auth.uid()));
 comment on policy cart_request_insert_own on private.cart_request is
-  'add_to_cart() remembers a request of its caller.';
+  'add_to_cart() stores a request of its caller.';
 
 create policy cart_request_delete_own on private.cart_request
   for delete to authenticated
   using (id_user = (select auth.uid()));
 comment on policy cart_request_delete_own on private.cart_request is
-  'add_to_cart() forgets old requests of its caller.';
+  'add_to_cart() deletes old requests of its caller.';

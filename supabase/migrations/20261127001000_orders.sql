@@ -1,7 +1,7 @@
--- Purpose: orders. The lines of an order keep name, size, price and picture as they were when bought.
--- Only checkout() in the next migration writes orders, and the API deletes none: admins archive finished
--- or cancelled orders, which hides them from their list but not from the customer. When an account is
--- deleted, its name is removed from its orders.
+-- Orders and their lines, which are snapshots: name, size, price and picture at the time of purchase. Only
+-- checkout() inserts orders, and the API deletes none: admins archive finished and cancelled orders, which
+-- hides them from the admins' list but not from the customer. Deleting an account removes name and phone
+-- from its orders.
 
 create table public.pesanan (
   id bigint generated always as identity primary key,
@@ -32,26 +32,26 @@ create table public.pesanan (
   constraint pesanan_one_order_per_key unique (id_pemesan, idempotency_key)
 );
 comment on table public.pesanan is 'Orders; written by checkout() only.';
-comment on column public.pesanan.id_pemesan is 'The customer; null once the account is deleted.';
-comment on column public.pesanan.nama_pemesan is 'Name of the customer when the order was placed.';
-comment on column public.pesanan.nama_produk is 'Product names without size, each once.';
+comment on column public.pesanan.id_pemesan is 'The customer; null after the account was deleted.';
+comment on column public.pesanan.nama_pemesan is 'Name of the person who collects the order.';
+comment on column public.pesanan.nama_produk is 'Distinct product names, without sizes.';
 comment on column public.pesanan.total_harga is 'Rupiah.';
-comment on column public.pesanan.jumlah_product is 'Units over all lines.';
+comment on column public.pesanan.jumlah_product is 'Total quantity of all lines.';
 comment on column public.pesanan.request_hash is 'SHA-256 of the sorted line ids and the expected total of the request.';
 comment on column public.pesanan.archived_at is
-  'Since when it is off the list of the admins; null: on it. The customer sees it in any case.';
+  'When an admin archived the order; null: not archived. The customer always sees it.';
 comment on column public.pesanan.customer_phone is
-  'Indonesian mobile number, +62…, given with the order; null without one.';
+  'Indonesian mobile number, +62…, of the person who collects the order; null: none given.';
 comment on column public.pesanan.status_reason is
-  'Why the last step was taken back; null after a step forward. Its customer reads it.';
-comment on column public.pesanan.is_open is 'Whether the order is neither finished nor cancelled.';
+  'Why an admin reverted the last status change, visible to the customer; null after a step forward.';
+comment on column public.pesanan.is_open is 'True for an order that is neither finished nor cancelled.';
 
 create index pesanan_unarchived_idx on public.pesanan (created_at desc, id desc)
   where archived_at is null;
--- The order history of a user; without it PostgreSQL reads the newest orders of all users.
+-- Order history of a customer.
 create index pesanan_history_idx on public.pesanan (id_pemesan, created_at desc, id desc);
 
--- The archive of the admins; their list has pesanan_unarchived_idx.
+-- The two lists of the admins.
 create index pesanan_archived_idx on public.pesanan (created_at desc, id desc)
   where archived_at is not null;
 
@@ -71,8 +71,8 @@ create table public.pesanan_item (
   constraint pesanan_item_price_positive check (price > 0),
   constraint pesanan_item_quantity_range check (jumlah_product between 1 and 99)
 );
-comment on table public.pesanan_item is 'The lines of an order as they were when bought.';
-comment on column public.pesanan_item.price is 'Rupiah for one unit in this size.';
+comment on table public.pesanan_item is 'Lines of an order, as they were at the time of purchase.';
+comment on column public.pesanan_item.price is 'Unit price in rupiah for this size.';
 
 create index pesanan_item_id_pesanan_idx on public.pesanan_item (id_pesanan);
 create index pesanan_item_id_product_idx on public.pesanan_item (id_product);
@@ -89,14 +89,14 @@ create policy pesanan_select_own_or_admin on public.pesanan
   for select to authenticated
   using (id_pemesan = (select auth.uid()) or (select private.is_admin()));
 comment on policy pesanan_select_own_or_admin on public.pesanan is
-  'A customer reads the own orders; an admin reads all.';
+  'Customers read their own orders; admins read all.';
 
 create policy pesanan_update_admin on public.pesanan
   for update to authenticated
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 comment on policy pesanan_update_admin on public.pesanan is
-  'Admins move the status and archive; the trigger guard_order refuses anything else.';
+  'Admins change the status and archive; the trigger guard_order rejects other changes.';
 
 create policy pesanan_item_select_with_order on public.pesanan_item
   for select to authenticated
@@ -104,4 +104,4 @@ create policy pesanan_item_select_with_order on public.pesanan_item
     exists (select 1 from public.pesanan as parent where parent.id = id_pesanan)
   );
 comment on policy pesanan_item_select_with_order on public.pesanan_item is
-  'The lines of an order have its readers: the policies of pesanan apply inside.';
+  'Readers of an order read its lines: the policies of pesanan apply to the subquery.';

@@ -1,6 +1,6 @@
--- Purpose: a step that an admin took by mistake can be taken back, and every step of an order is recorded.
--- From ready back to preparation and from done back to ready needs a reason, which the customer can read,
--- except within a minute by the admin who took the step.
+-- Status of an order: allowed changes, their history, and the stock of cancelled orders. Admins can revert
+-- siap to disiapkan and selesai to siap with a reason, which the customer reads; within a minute, the admin
+-- who made the change needs none.
 
 create table public.order_event (
   id bigint generated always as identity primary key,
@@ -17,9 +17,9 @@ create table public.order_event (
     foreign key (actor) references auth.users (id) on delete set null
 );
 comment on table public.order_event is
-  'Each change of the status of an order. A trigger on pesanan writes it; nobody changes it.';
+  'Status changes of orders, append-only. A trigger on pesanan inserts them.';
 comment on column public.order_event.actor is
-  'The user who changed the status; null for the service key, and once the account is deleted.';
+  'The user who changed the status; null: the service key, or a deleted account.';
 
 create index order_event_id_pesanan_idx on public.order_event (id_pesanan, id);
 create index order_event_actor_idx on public.order_event (actor);
@@ -30,12 +30,12 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A generated column is empty before the update.
+  -- is_open is included because a generated column is null in a before trigger.
   free constant text[] :=
     '{id_pemesan,status,status_reason,archived_at,updated_at,is_open}';
   step constant text := old.status || '>' || coalesce(new.status, '');
 begin
-  -- The foreign key sets id_pemesan to null.
+  -- id_pemesan may only become null, by the foreign key.
   if (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free)
     or (new.id_pemesan is distinct from old.id_pemesan and new.id_pemesan is not null)
     or (new.status_reason is distinct from old.status_reason and new.status = old.status)
@@ -86,7 +86,7 @@ begin
 end;
 $$;
 comment on function private.guard_order() is
-  'Refuses any change of an order but a legal step of its status and archiving once it is finished or cancelled (PT403, PT409), and a step back without a reason (PT422); takes name and phone away with the account.';
+  'Allows only valid status changes and archiving finished or cancelled orders (otherwise PT403, PT409); requires a reason to revert a status (PT422); removes name and phone when the account is deleted.';
 
 create trigger guard_order
   before update on public.pesanan
@@ -119,7 +119,7 @@ begin
 end;
 $$;
 comment on function private.return_stock() is
-  'Puts the units of a cancelled order back into stock.';
+  'Returns the quantities of a cancelled order to the stock.';
 
 create trigger return_stock
   after update of status on public.pesanan
@@ -130,7 +130,7 @@ create trigger return_stock
 create function private.record_order_event()
 returns trigger
 language plpgsql
--- Definer: no client may write order_event.
+-- Definer: clients may not write order_event.
 security definer
 set search_path = ''
 as $$
@@ -140,7 +140,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.record_order_event() is 'Writes a change of status to order_event.';
+comment on function private.record_order_event() is 'Records a status change in order_event.';
 
 create trigger record_order_event
   after update of status on public.pesanan

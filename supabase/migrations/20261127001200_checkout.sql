@@ -1,6 +1,5 @@
--- Purpose: placing an order, in one transaction and at most once: lock the stock in id order, check
--- prices and stock, compare the total with the one that the customer saw, reduce the stock, write the
--- order and remove the lines from the cart.
+-- Placing an order, in one transaction and at most once: lock the stock, check prices and stock, compare
+-- total and lines with those the customer saw, insert the order, reduce the stock, empty the cart.
 
 create function private.find_checkout_problem(ids bigint[])
 returns jsonb
@@ -8,8 +7,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- Called by checkout() with its rights, after it has locked the lines and checked their owner.
-  -- Reports one type of problem for all lines: gone, then sold out, then price.
+  -- checkout() has already locked the lines and checked their owner. Reports the first type of problem
+  -- that any line has: gone, sold out, price changed.
   with line as (
     select
       cart.id, cart.id_product, cart.jumlah_product, cart.size,
@@ -25,7 +24,7 @@ as $$
     from line
     where stock_product is null
   ),
-  -- Two sizes of a drink share its stock.
+  -- The sizes of a drink share its stock.
   sold_out as (
     select jsonb_agg(
       jsonb_build_object('id_product', id_product, 'name', name, 'left', left_over, 'wanted', wanted)
@@ -55,7 +54,7 @@ as $$
   from gone, sold_out, price_changed;
 $$;
 comment on function private.find_checkout_problem(bigint[]) is
-  'Why these cart lines cannot be ordered now, as the detail of the error; null when they can.';
+  'Detail of the error that prevents ordering these cart lines; null: none.';
 
 create function public.checkout(
   line_ids bigint[],
@@ -67,8 +66,8 @@ create function public.checkout(
 )
 returns public.pesanan
 language plpgsql
--- Definer: customers may neither write stock nor orders themselves. The caller is checked first,
--- and every statement on the cart names the caller.
+-- Definer: customers may not write stock and orders. The caller is checked first, and every statement on
+-- the cart is limited to the caller.
 security definer
 set search_path = ''
 as $$
@@ -77,7 +76,7 @@ declare
   caller constant uuid := (select auth.uid());
   ids bigint[];
   hash text;
-  -- Blank means not given, for both.
+  -- Blank counts as not given.
   given_name constant text := nullif(btrim(customer_name), '');
   given_phone constant text := nullif(btrim(checkout.customer_phone), '');
   placed public.pesanan;
@@ -105,8 +104,8 @@ begin
   hash := encode(
     sha256(convert_to(array_to_string(ids, ',', '?') || '=' || expected_total, 'UTF8')), 'hex');
 
-  -- The same request sent twice: the second one waits here and then finds the order of the first. This
-  -- precedes the reads of the cart, from which the first one has removed the lines.
+  -- A concurrent duplicate waits here and then finds the order of the first request. This must come before
+  -- reading the cart, from which the first request has removed the lines.
   perform pg_advisory_xact_lock(
     hashtextextended(caller::text || checkout.idempotency_key::text, 0));
   select * into placed
@@ -126,8 +125,8 @@ begin
     raise sqlstate 'PT422' using message = 'invalid_phone', detail = '{"code":"invalid_phone"}';
   end if;
 
-  -- Lock products in id order, then lines: the same order in all transactions avoids deadlocks.
-  -- "no key" still lets other customers add the product to their carts.
+  -- Lock products in id order, then lines: the same lock order everywhere avoids deadlocks.
+  -- "no key" lets other customers add the product to their carts meanwhile.
   perform 1
   from public.product
   where id in (
@@ -145,7 +144,7 @@ begin
   if (select count(*) from public.keranjang where id = any (ids) and id_user = caller)
     <> cardinality(ids)
   then
-    -- The same error for the line of another customer and for an unknown id.
+    -- The same error for a line of another customer and for an unknown id.
     raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
   end if;
 
@@ -154,8 +153,7 @@ begin
     raise sqlstate 'PT409' using message = problem ->> 'code', detail = problem::text;
   end if;
 
-  -- The cart may have changed in another tab since this one showed it: a new price accepted there,
-  -- or another quantity.
+  -- The cart may have changed in another tab: a new price accepted there, or another quantity.
   select sum(price::bigint * jumlah_product) into total
   from public.keranjang
   where id = any (ids);
@@ -165,7 +163,7 @@ begin
       detail = jsonb_build_object(
         'code', 'total_changed', 'expected_total', expected_total, 'total', total)::text;
   end if;
-  -- Lines that changed elsewhere without a change of the total, such as other quantities of two lines.
+  -- Lines can change without a change of the total, such as swapped quantities of two lines.
   if exists (
     select 1
     from public.keranjang as line
@@ -186,7 +184,7 @@ begin
       (select coalesce(full_name, username) from public.profiles where id = caller),
       'Pelanggan'),
     private.normal_phone(given_phone),
-    -- Each name once, in the order in which the customer added them.
+    -- Distinct names, in the order in which the customer added them.
     array(
       select item.product_name
       from public.keranjang as line
@@ -227,7 +225,7 @@ begin
 end;
 $$;
 comment on function public.checkout(bigint[], uuid, bigint, text, text, jsonb) is
-  'Turns cart lines of the caller into one order and returns it. expected_total, in rupiah, and expected_lines, a list of {id, quantity, price}, are what the customer saw; customer_name and customer_phone are of the person who collects the order. The same key with the same lines and total returns the same order. Codes: supabase/README.md.';
+  'Places an order of cart lines of the caller and returns it. expected_total (rupiah) and expected_lines ([{id, quantity, price}]) are what the customer saw; customer_name and customer_phone are those of the person who collects the order. The same key with the same lines and total returns the same order. Errors: supabase/README.md.';
 
 revoke execute on function private.find_checkout_problem(bigint[]) from public, anon, authenticated;
 revoke execute on function public.checkout(bigint[], uuid, bigint, text, text, jsonb)

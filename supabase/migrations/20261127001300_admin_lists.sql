@@ -1,4 +1,5 @@
--- Purpose: the lists of admins stay fast with many rows. database-tests/plans.test.ts reads their plans.
+-- Search and counts of the admin pages, fast with many rows: database-tests/plans.test.ts checks the query
+-- plans.
 
 create index product_name_idx on public.product using gin (product_name extensions.gin_trgm_ops);
 
@@ -7,7 +8,7 @@ returns setof public.product
 language sql
 stable
 rows 50
--- Definer: row-level security keeps the index from being used, since `ilike` is not leakproof.
+-- Definer: with row-level security PostgreSQL cannot use the index, since `ilike` is not leakproof.
 security definer
 set search_path = ''
 as $$
@@ -17,7 +18,7 @@ as $$
     and item.product_name ilike '%' || regexp_replace(search, '([\\%_])', '\\\1', 'g') || '%';
 $$;
 comment on function public.search_products(text) is
-  'The products with this text in their names, in any case, also those off the menu; rows for admins only.';
+  'Products with this text in their names, case-insensitive, also off the menu. Rows for admins only.';
 
 create function public.count_orders(archived boolean)
 returns integer
@@ -26,8 +27,8 @@ stable
 security invoker
 set search_path = ''
 as $$
-  -- A count of all takes as long as there are orders, and a counter in a row makes each checkout wait
-  -- for the others. The order is that of the indexes: without it PostgreSQL may read the whole table.
+  -- Count up to a limit: an exact count reads all orders, and a counter row would serialize checkouts.
+  -- The order by makes PostgreSQL use the indexes.
   select count(*)::integer
   from (
     (
@@ -44,22 +45,19 @@ as $$
       limit 1001
     )
   ) as listed
-  -- A customer would walk the whole index, since few orders are visible.
+  -- For customers, who see few orders, PostgreSQL would scan the whole index.
   where (select private.is_admin());
 $$;
 comment on function public.count_orders(boolean) is
-  'The number of orders in the archive or on the list of the admins; 1001 means more than 1000. 0 for others.';
+  'Number of archived or unarchived orders; 1001 means more than 1000. 0 for callers other than admins.';
 
 revoke execute on function public.search_products(text) from public, anon;
 grant execute on function public.search_products(text) to authenticated;
 revoke execute on function public.count_orders(boolean) from public, anon;
 grant execute on function public.count_orders(boolean) to authenticated;
 
--- Purpose: admins find an order by its number, or by name or phone of its customer, and list the open
--- orders apart from the finished ones. database-tests/plans.test.ts reads the plans.
-
--- The queue of the kitchen, oldest first. The API writes `is true` into the statement, so that the index
--- also fits a prepared one.
+-- Open orders, oldest first. `is true` is how PostgREST writes the filter, and a constant, so that a
+-- prepared statement can use the index.
 create index pesanan_open_idx on public.pesanan (created_at, id) where is_open is true;
 
 create index pesanan_name_idx on public.pesanan using gin (nama_pemesan extensions.gin_trgm_ops);
@@ -70,7 +68,7 @@ returns setof public.pesanan
 language sql
 stable
 rows 50
--- Definer: row-level security keeps the indexes from being used, since `ilike` is not leakproof.
+-- Definer: with row-level security PostgreSQL cannot use the indexes, since `ilike` is not leakproof.
 security definer
 set search_path = ''
 as $$
@@ -87,12 +85,12 @@ as $$
       parent.id = (
         select ltrim(text, '#')::bigint from wanted where text ~ '^#?[0-9]{1,15}$')
       or parent.customer_phone like (
-        -- The end of a number suffices; fewer digits would match too many.
-        -- +62 8…, 62 8… and 08… are the same phone number.
+        -- Any part of the number, from four digits on: fewer would match too many.
+        -- +62 8…, 62 8… and 08… are the same number.
         select '%' || regexp_replace(digits, '^(62|0)(?=8)', '') || '%'
         from wanted where is_number and char_length(digits) >= 4)
       or parent.nama_pemesan ilike (
-        -- Fewer than three letters use the index only at the beginning.
+        -- Below three letters the trigram index supports only prefixes.
         select case when char_length(text) > 2 then '%' else '' end
           || regexp_replace(text, '([\\%_])', '\\\1', 'g') || '%'
         from wanted where not is_number and text <> '')
@@ -101,7 +99,7 @@ as $$
   limit 201;
 $$;
 comment on function public.search_orders(search text) is
-  'The newest 201 orders with this number, part of a phone number (from four digits) or of a name; rows for admins only.';
+  'The newest 201 orders with this order number, or this part of a phone number (from four digits) or name. Rows for admins only.';
 
 create function public.count_finished_orders()
 returns integer
@@ -117,11 +115,11 @@ as $$
     order by created_at desc, id desc
     limit 1001
   ) as listed
-  -- A customer would walk the whole index, since few orders are visible.
+  -- For customers, who see few orders, PostgreSQL would scan the whole index.
   where (select private.is_admin());
 $$;
 comment on function public.count_finished_orders() is
-  'The number of finished and cancelled orders that are not in the archive; 1001 means more than 1000. 0 but for admins.';
+  'Number of finished and cancelled orders that are not archived; 1001 means more than 1000. 0 for callers other than admins.';
 
 revoke execute on function public.search_orders(text) from public, anon;
 grant execute on function public.search_orders(text) to authenticated;

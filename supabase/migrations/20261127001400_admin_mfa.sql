@@ -1,6 +1,5 @@
--- Purpose: the setting that makes the rights of an admin depend on a second factor. When it is on, an
--- access token counts as an admin's only at assurance level aal2: for writes, and for reading what
--- customers may not read. private.is_admin() enforces it; the functions below report and change it.
+-- The setting that requires a second factor of admins. When it is on, an access token has admin rights only
+-- at assurance level aal2. private.is_admin() enforces it; the functions below read and change it.
 
 create function private.guard_admin_mfa()
 returns trigger
@@ -8,8 +7,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The policies alone would deny silently, with no rows. Definer functions write as their owner, so
-  -- that an admin at aal1 can still order, which changes the stock.
+  -- The policies alone would deny silently, with no rows. Definer functions run as their owner, so an
+  -- admin at aal1 can still place an order, which changes the stock.
   if not pg_has_role(current_user, 'service_role', 'member')
     and private.admin_standing() = 'mfa_required'
   then
@@ -19,7 +18,7 @@ begin
 end;
 $$;
 comment on function private.guard_admin_mfa() is
-  'Tells an admin whose second factor is missing so (PT403), where a policy would be silent.';
+  'Raises an error (PT403) for an admin without the required second factor, where a policy would deny silently.';
 
 create trigger guard_admin_mfa
   before insert or update or delete on public.product
@@ -38,7 +37,7 @@ as $$
   select coalesce((select require_admin_mfa from private.settings), true);
 $$;
 comment on function public.admin_mfa_required() is
-  'True when admins of this shop need a second factor (aal2); the same for every caller.';
+  'True when admins need a second factor (aal2); equal for all callers.';
 
 create function public.require_admin_mfa(required boolean)
 returns void
@@ -51,7 +50,7 @@ as $$
   on conflict (is_only_row) do update set require_admin_mfa = excluded.require_admin_mfa;
 $$;
 comment on function public.require_admin_mfa(boolean) is
-  'Switches on or off that admins need a second factor. Service key only.';
+  'Sets whether admins need a second factor. Service key only.';
 
 revoke execute on function private.guard_admin_mfa() from public, anon, authenticated;
 revoke execute on function public.admin_mfa_required() from public, anon;

@@ -1,5 +1,5 @@
--- Purpose: self-service of accounts: profile data of the confirmed sign-up, the language of mails, export
--- of the own data, and deletion of the account.
+-- Self-service of accounts: profile of a confirmed sign-up, language of e-mails, data export, and deletion
+-- of the account.
 
 create function private.complete_profile()
 returns trigger
@@ -8,8 +8,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The local backend stores the metadata only now: of several sign-ups with one address, the confirmed
-  -- one counts. A name that the operator has set meanwhile stays.
+  -- The local backend stores the metadata only now: with several sign-ups for one address, those of the
+  -- confirmed one count. Keep a name that the operator has set in between.
   update public.profiles as profile
   set full_name = facts.full_name, phone = facts.phone, mail_language = facts.mail_language
   from private.sign_up_facts(new.email, new.raw_user_meta_data) as facts
@@ -18,7 +18,7 @@ begin
 end;
 $$;
 comment on function private.complete_profile() is
-  'Takes name, phone and language of mails of the sign-up whose address was confirmed.';
+  'Copies name, phone and language of e-mails from the confirmed sign-up.';
 
 create trigger complete_profile
   after update of email_confirmed_at on auth.users
@@ -42,7 +42,7 @@ begin
 end;
 $$;
 comment on function private.publish_mail_language() is
-  'Copies the language of mails to where the templates of mails find it (.Data.mail_language).';
+  'Copies the language of e-mails into the user metadata, where the templates read it (.Data.mail_language).';
 
 create trigger publish_mail_language
   after update of mail_language on public.profiles
@@ -57,7 +57,7 @@ stable
 security invoker
 set search_path = ''
 as $$
-  -- Admins may read the rows of others: each part filters by the caller.
+  -- Admins may read rows of other users: filter each part by the caller.
   select jsonb_build_object(
     'exported_at', now(),
     'email', (select auth.jwt() ->> 'email'),
@@ -85,12 +85,12 @@ as $$
   );
 $$;
 comment on function public.export_account() is
-  'What the shop keeps about the caller: profile, orders with lines, cart. With the rights of the caller.';
+  'Data of the caller: profile, orders with lines, cart.';
 
 create function public.delete_account()
 returns void
 language plpgsql
--- Definer: users may not write auth.users. Every statement names the caller.
+-- Definer: users may not write auth.users. Every statement is limited to the caller.
 security definer
 set search_path = ''
 as $$
@@ -98,7 +98,7 @@ declare
   caller constant uuid := (select auth.uid());
   claims constant jsonb := (select auth.jwt());
 begin
-  -- Lock the account before its sessions and profile, as the auth service does.
+  -- Lock the account before its sessions and profile: the lock order of the auth service.
   perform 1 from auth.users where id = caller for no key update;
   if not exists (
     select 1 from auth.sessions as session
@@ -109,7 +109,7 @@ begin
     raise sqlstate 'PT401' using
       message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
   end if;
-  -- A stolen session must not suffice: require a recent password. A refresh keeps these times.
+  -- A stolen session must not be enough: require a recent password. A token refresh keeps these times.
   if not exists (
     select 1
     from jsonb_array_elements(coalesce(claims -> 'amr', '[]')) as proof
@@ -128,21 +128,21 @@ begin
   end if;
 
   if exists (select 1 from public.profiles where id = caller and role = 'admin') then
-    -- Serializes concurrent deletions of admins, so that the second one finds itself the last.
+    -- Serialize concurrent deletions of admins, so that the second one sees that it is the last.
     perform 1 from public.profiles where role = 'admin' order by id for update;
     if not exists (select 1 from public.profiles where role = 'admin' and id <> caller) then
       raise sqlstate 'PT409' using message = 'last_admin', detail = '{"code":"last_admin"}';
     end if;
   end if;
 
-  -- Before the account: a refresh locks its session before the account.
+  -- Before the account: a token refresh locks the session before the account.
   delete from auth.sessions where user_id = caller;
-  -- Foreign keys delete profile and cart; orders stay without the customer.
+  -- Foreign keys delete profile and cart; orders stay without customer.
   delete from auth.users where id = caller;
 end;
 $$;
 comment on function public.delete_account() is
-  'Deletes the account of the caller, who entered the password in the last five minutes, and the second factor if there is one. The last admin cannot. Orders stay, without id and name.';
+  'Deletes the account of the caller. Requires the password within the last five minutes, and the second factor if the account has one. Not for the last admin. Orders stay, without customer, name and phone.';
 
 revoke execute on function private.complete_profile() from public, anon, authenticated;
 revoke execute on function private.publish_mail_language() from public, anon, authenticated;

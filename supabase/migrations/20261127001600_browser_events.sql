@@ -1,5 +1,5 @@
--- Purpose: browser reports by release: Web Vitals and errors, without personal data. The collector of
--- the server writes them with the rights of the service key or the owner; admins read them.
+-- Web Vitals and errors that browsers report, by release, without personal data. The page server inserts
+-- them with the service key or as the owner; admins read them.
 
 create table public.browser_event (
   id bigint generated always as identity primary key,
@@ -17,14 +17,13 @@ create table public.browser_event (
   page_load text,
   constraint browser_event_kind_known check (kind in ('error', 'vital')),
   constraint browser_event_name_length check (char_length(name) between 1 and 60),
-  -- NaN is greater than every number.
+  -- The upper bound also rejects NaN, which PostgreSQL sorts above every number.
   constraint browser_event_value_range
     check (case when kind = 'vital' then value is not null and value between 0 and 600000 else value is null end),
-  -- The server records only names of its registry.
   constraint browser_event_app_form check (app ~ '^[a-z][a-z0-9-]{0,39}$'),
   constraint browser_event_release_form check (release ~ '^[A-Za-z0-9._-]{1,40}$'),
   constraint browser_event_shell_release_form check (shell_release ~ '^[A-Za-z0-9._-]{1,40}$'),
-  -- One row that is refused loses the reports of a second of all visitors.
+  -- The server inserts the reports of a second in one batch: one invalid row would lose all of them.
   constraint browser_event_route_form check (route ~ '^(\*|/[A-Za-z0-9.:/_-]{0,199})$'),
   constraint browser_event_message_length check (char_length(message) <= 300),
   constraint browser_event_request_id_length check (char_length(request_id) <= 60),
@@ -32,19 +31,19 @@ create table public.browser_event (
   constraint browser_event_page_load_form check (page_load ~ '^[A-Za-z0-9_-]{16}$')
 );
 comment on table public.browser_event is
-  'Web Vitals and errors of browsers, by release. Kept for 30 days by the collector; about pages, never about people.';
+  'Web Vitals and errors of browsers, by release, for 30 days. No personal data.';
 comment on column public.browser_event.name is
-  'Of a vital: LCP, INP, CLS, FCP or TTFB. Of an error: its stable code.';
-comment on column public.browser_event.value is 'Milliseconds; of CLS a score. Null for errors.';
-comment on column public.browser_event.app is 'The app of the page, or of the code that failed.';
-comment on column public.browser_event.release is 'Release of the app; unknown: it could not be told.';
+  'Vital: LCP, INP, CLS, FCP or TTFB. Error: its stable code.';
+comment on column public.browser_event.value is 'Milliseconds, or the score of CLS. Null for errors.';
+comment on column public.browser_event.app is 'App of the page, or of the code that failed.';
+comment on column public.browser_event.release is 'Release of the app, or unknown.';
 comment on column public.browser_event.route is
-  'Pattern of the page, e.g. /detaildrink/:id; * for a page that the shop does not know.';
-comment on column public.browser_event.request_id is 'Finds the line in the log of the server.';
+  'Route pattern, e.g. /detaildrink/:id; * for an unknown page.';
+comment on column public.browser_event.request_id is 'Id of the request in the server log.';
 comment on column public.browser_event.stack is
-  'Of an error: functions and positions in files of releases, a line each. The server reads them as source with source maps.';
+  'Stack of an error: a function and a position in a file of a release per line. The server resolves them with source maps.';
 comment on column public.browser_event.page_load is
-  'Page load of a canary or of the release beside it, as the server has proved it (platform/server/page-loads.ts); null for all others. No two page loads of a visitor have the same.';
+  'Random id of the page load that sent the report, set only while a canary runs and only after the server has verified its signature; else null. Reports with the same id come from the same page load.';
 
 create index browser_event_at_idx on public.browser_event (at);
 
@@ -79,7 +78,7 @@ as $$
   limit 200;
 $$;
 comment on function public.release_errors() is
-  'Per app, release and code: how often, when last, up to five routes, and request id, message, stack and shell of the latest. The 200 latest. For admins; other callers get no rows.';
+  'Errors per app, release and code: count, last time, up to five routes, and request id, message, stack and shell release of the latest. The 200 latest. Rows for admins only.';
 
 revoke execute on function public.release_errors() from public, anon;
 grant execute on function public.release_errors() to authenticated;
@@ -94,4 +93,4 @@ create policy browser_event_select_admin on public.browser_event
   for select to authenticated
   using ((select private.is_admin()));
 comment on policy browser_event_select_admin on public.browser_event is
-  'Admins read reports of browsers; only the collector writes them.';
+  'Admins read the reports; only the page server writes them.';

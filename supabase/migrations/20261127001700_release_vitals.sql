@@ -1,5 +1,5 @@
--- Purpose: figures of each release from sums by day, because reading all events took seconds. Percentiles
--- need the values: those of a day within 1 % of each other are counted together.
+-- Web Vitals of each release from a daily histogram, because reading all events takes seconds. Each bucket
+-- holds the values of a day within 1 % of each other, which is enough for percentiles.
 
 create table public.browser_event_day (
   day date not null,
@@ -16,20 +16,20 @@ create table public.browser_event_day (
   constraint browser_event_day_events_positive check (events > 0)
 );
 comment on table public.browser_event_day is
-  'Events of browser_event by day (UTC), counted by a trigger. Kept for 30 days by the collector, also when it removes the events earlier.';
-comment on column public.browser_event_day.name is 'The vital; error: all codes together.';
+  'Histogram of browser_event by day (UTC), filled by a trigger. Kept for 30 days, even if the events are deleted earlier.';
+comment on column public.browser_event_day.name is 'The vital, or error for all error codes together.';
 comment on column public.browser_event_day.value is
-  'Of a vital, rounded by private.rounded_vital(); 0 for errors.';
+  'Vital rounded by private.rounded_vital(); 0 for errors.';
 
 create function private.rounded_vital(value double precision)
 returns real
 language sql
 immutable
 set search_path = ''
--- Steps of equal ratio: half a step is 0.995 %.
+-- Logarithmic steps: half a step is 0.995 %.
 return case when value < 0.001 then 0 else exp(round(ln(value) / 0.0198) * 0.0198) end;
 comment on function private.rounded_vital(double precision) is
-  'A vital rounded by less than 1 %; below 0.001 it is 0.';
+  'Rounds a vital by less than 1 %; below 0.001 to 0.';
 
 create function private.count_browser_events()
 returns trigger
@@ -47,7 +47,7 @@ begin
   from inserted as event
   where event.kind = 'error' or event.name in ('LCP', 'INP', 'CLS', 'FCP', 'TTFB')
   group by 1, 2, 3, 4, 5
-  -- Concurrent batches lock shared rows in the same order.
+  -- Concurrent batches lock rows in the same order, to avoid deadlocks.
   order by 1, 2, 3, 4, 5
   on conflict (day, app, release, name, value) do update
   set events = counted.events + excluded.events,
@@ -57,7 +57,7 @@ begin
 end;
 $$;
 comment on function private.count_browser_events() is
-  'Adds inserted events to browser_event_day. Deleted events stay counted.';
+  'Adds inserted events to browser_event_day; deleted events stay counted.';
 
 create function public.release_vitals()
 returns table (
@@ -85,7 +85,7 @@ as $$
     from public.browser_event_day as day
     group by day.app, day.release, day.name, day.value
   ),
-  -- Ranks of the sorted events, from 0: those of a value end before `ranks`.
+  -- Zero-based ranks of the sorted events: those of a bucket end before `ranks`.
   ranked as (
     select
       counted.*,
@@ -94,7 +94,7 @@ as $$
     from counted
     window same as (partition by counted.app, counted.release, counted.name)
   ),
-  -- Interpolates between the values of two ranks, as percentile_cont() does.
+  -- Interpolates between two ranks, as percentile_cont() does.
   measured as (
     select
       ranked.app, ranked.release, ranked.name, sum(ranked.events)::bigint as events,
@@ -123,7 +123,7 @@ as $$
   order by percentile.app, min(percentile.first_seen) desc;
 $$;
 comment on function public.release_vitals() is
-  'Per app and release: page loads, 75th percentile of each Web Vital (within 1 %), number of errors, first and last sight. For admins; other callers get no rows.';
+  'Per app and release: page loads, 75th percentile of each Web Vital (within 1 %), errors, first and last report. Rows for admins only.';
 
 revoke execute on function private.rounded_vital(double precision) from public, anon, authenticated;
 grant execute on function private.rounded_vital(double precision) to service_role;
@@ -141,7 +141,7 @@ create policy browser_event_day_select_admin on public.browser_event_day
   for select to authenticated
   using ((select private.is_admin()));
 comment on policy browser_event_day_select_admin on public.browser_event_day is
-  'Admins read the sums; the trigger count_browser_events alone writes them.';
+  'Admins read the histogram; only the trigger count_browser_events writes it.';
 
 create trigger count_browser_events
   after insert on public.browser_event

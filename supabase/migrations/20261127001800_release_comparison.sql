@@ -1,4 +1,4 @@
--- Purpose: compares a canary with the current release.
+-- Compares a canary with the current release, by verified page loads only: any program can send reports.
 
 create function public.compare_releases(
   app text,
@@ -30,7 +30,7 @@ as $$
       -- A shell is part of every page.
       and (compare_releases.app = 'shell' or event.app = compare_releases.app)
   ),
-  -- The first vital of each name, and one error of a page load: a repeated report changes nothing.
+  -- Per page load, the first value of each vital and one error: repeated reports change nothing.
   compared as (
     select distinct on (reported.page_load, case reported.kind when 'error' then 'error' else reported.name end)
       reported.kind, reported.name, reported.value, reported.release = candidate as is_candidate
@@ -52,7 +52,7 @@ as $$
         as other_errors
     from compared
   ),
-  -- Equal values share the mean of their ranks.
+  -- Ties get the mean of their ranks.
   ranked as (
     select
       compared.name, compared.value, is_candidate,
@@ -63,7 +63,7 @@ as $$
     where compared.name in ('LCP', 'INP') and kind = 'vital'
     window tie as (partition by compared.name, compared.value)
   ),
-  -- The test of Mann and Whitney: whether one of two sets tends to have higher values.
+  -- Mann–Whitney U test: does one of the two sets tend to have higher values?
   summed as (
     select
       ranked.name,
@@ -89,7 +89,7 @@ as $$
   select
     'errors', counted.visits::bigint, counted.other_visits::bigint,
     errors / nullif(visits, 0), other_errors / nullif(other_visits, 0),
-    -- The difference of two rates, in standard deviations of a common rate.
+    -- Two-proportion z-test with a pooled rate.
     (errors / nullif(visits, 0) - other_errors / nullif(other_visits, 0))
       / nullif(sqrt(
         (errors + other_errors) / nullif(visits + other_visits, 0)
@@ -103,7 +103,7 @@ as $$
   from tested;
 $$;
 comment on function public.compare_releases(text, text, text, timestamptz) is
-  'A canary beside another release of its app, since a time, by page loads that the server has proved: share of those with an error, and the 75th percentiles of LCP and INP. z says in standard deviations how far the candidate is worse (above 0) than by chance; null when it cannot be told. For admins; other callers get no rows.';
+  'Compares two releases of an app since a time, by verified page loads: share with an error, and 75th percentiles of LCP and INP. z is the z-score of the difference, above 0 when the candidate is worse; null: not enough data. Rows for admins only.';
 
 revoke execute on function public.compare_releases(text, text, text, timestamptz) from public, anon;
 grant execute on function public.compare_releases(text, text, text, timestamptz)
