@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import { requestKey } from '../gateway/api-caller.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
 import { getUser, logout, reauthenticate, updateUser } from './account/user-routes.ts';
 import { adminApi } from './admin/admin-api.ts';
-import type { AuthDeps, Handler } from './auth-deps.ts';
+import type { AuthDeps, BodyHandler, Handler } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
 import { OTP, RECOVER, RESEND, SIGN_UP } from './bodies.ts';
 import { DISABLED, providerError } from './disabled.ts';
@@ -40,14 +40,7 @@ const WITHOUT_KEY = /^\/auth\/v1\/(verify|authorize)$/;
 export function authApi(deps: AuthDeps, limitAddress: MiddlewareHandler<GatewayEnv>) {
   const limited = (handler: Handler) => (context: GatewayContext) =>
     withTimeLimit(deps.database, (database) => handler({ ...deps, database }, context));
-  const withBody = <Schema extends GenericSchema>(
-    schema: Schema,
-    handler: (
-      deps: AuthDeps,
-      body: InferOutput<Schema>,
-      context: GatewayContext,
-    ) => Promise<Response>,
-  ) =>
+  const withBody = <Schema extends GenericSchema>(schema: Schema, handler: BodyHandler<Schema>) =>
     limited(async (limitedDeps, context) =>
       handler(limitedDeps, readBody(context, schema), context),
     );

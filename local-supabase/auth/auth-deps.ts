@@ -1,4 +1,5 @@
 import type { Logger } from 'shared-node/log/log';
+import type { GenericSchema, InferOutput } from 'valibot';
 import type { Database } from '../database/database.ts';
 import type { ApiKeys } from '../gateway/api-key.ts';
 import type { GatewayContext } from '../gateway/gateway-context.ts';
@@ -16,5 +17,12 @@ export interface AuthDeps {
   log: Logger;
 }
 
-/** Answers one route; statements on the database of `deps` end with the time limit of the request. */
+/** Answers one route. The statements of `deps.database` end at the time limit of the request. */
 export type Handler = (deps: AuthDeps, context: GatewayContext) => Promise<Response>;
+
+/** As {@link Handler}, with the body, parsed by a schema of bodies.ts. */
+export type BodyHandler<Schema extends GenericSchema> = (
+  deps: AuthDeps,
+  body: InferOutput<Schema>,
+  context: GatewayContext,
+) => Promise<Response>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isPlainObject } from '../gateway/plain-json.ts';
+import { AuthError } from './auth-error.ts';
 import { AUTH_BOUNDS } from './bounds.ts';
 
 /** A missing text is the empty text, as in hosted projects. */
@@ -35,6 +36,15 @@ const metadata = () =>
 /** The limit on addresses is checked later, with the message of hosted projects. */
 const email = () => text(AUTH_BOUNDS.body.limit);
 
+/** Refuses a phone number with an error that hosted projects have without an SMS provider. */
+const noPhone = (status: 400 | 422, message: string) =>
+  v.pipe(
+    text(),
+    v.transform((phone) => {
+      if (phone !== '') throw new AuthError(status, 'phone_provider_disabled', message);
+    }),
+  );
+
 const PKCE = { code_challenge: textOrNull(), code_challenge_method: textOrNull() };
 
 /** The fields of a body that ask for the PKCE flow. */
@@ -45,13 +55,17 @@ export interface PkceFields {
 
 export const SIGN_UP = v.object({
   email: email(),
-  phone: text(),
+  phone: noPhone(400, 'Phone signups are disabled'),
   password: text(),
   data: metadata(),
   ...PKCE,
 });
 
-export const PASSWORD_GRANT = v.object({ email: email(), phone: text(), password: text() });
+export const PASSWORD_GRANT = v.object({
+  email: email(),
+  phone: noPhone(422, 'Phone logins are disabled'),
+  password: text(),
+});
 export const REFRESH_GRANT = v.object({ refresh_token: text() });
 export const PKCE_GRANT = v.object({ auth_code: text(), code_verifier: text() });
 export const ID_TOKEN_GRANT = v.object({
@@ -61,7 +75,7 @@ export const ID_TOKEN_GRANT = v.object({
 
 export const OTP = v.object({
   email: email(),
-  phone: text(),
+  phone: noPhone(400, 'Unsupported phone provider'),
   data: metadata(),
   create_user: flag(true),
   channel: textOrNull(),
@@ -69,7 +83,12 @@ export const OTP = v.object({
 });
 
 export const RECOVER = v.object({ email: email(), ...PKCE });
-export const RESEND = v.object({ type: text(), email: email(), phone: text(), ...PKCE });
+export const RESEND = v.object({
+  type: text(),
+  email: email(),
+  phone: noPhone(400, 'Phone logins are disabled'),
+  ...PKCE,
+});
 
 export const VERIFY = v.object({
   type: text(),
@@ -105,7 +124,7 @@ export const RECOVERY_CODE = v.object({ code: textOrNull() });
 export const ADMIN_USER = v.object({
   id: givenText(),
   email: email(),
-  phone: text(),
+  phone: noPhone(400, 'Unsupported phone provider'),
   password: givenText(),
   password_hash: text(),
   email_confirm: flag(),

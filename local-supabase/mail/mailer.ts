@@ -11,24 +11,10 @@ export interface Recipient {
   data: object | null;
 }
 
-/** Sends the mails of the auth API. */
-export interface Mailer {
-  sendConfirmation(to: Recipient, secret: MailSecret): Promise<void>;
-  sendRecovery(to: Recipient, secret: MailSecret): Promise<void>;
-  sendMagicLink(to: Recipient, secret: MailSecret): Promise<void>;
-  sendReauthentication(to: Recipient, secret: MailSecret): Promise<void>;
-  /** One of two mails, which ask both addresses to confirm. */
-  sendEmailChange(
-    to: Recipient,
-    secret: MailSecret,
-    addresses: { currentEmail: string; newEmail: string },
-  ): Promise<void>;
-  /** Sent instead of a confirmation to an address that has an account. */
-  sendAccountExists(to: Recipient): Promise<void>;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
-/** Writes the mails of the shop into the local mailbox. */
-export function createMailer(mailbox: Mailbox, siteUrl: string): Mailer {
+/** Writes the mails of the auth API to the local mailbox. */
+export function createMailer(mailbox: Mailbox, siteUrl: string) {
   async function send(
     template: TemplateName,
     { email, data }: Recipient,
@@ -49,12 +35,22 @@ export function createMailer(mailbox: Mailbox, siteUrl: string): Mailer {
   }
 
   return {
-    sendConfirmation: (to, secret) => send('confirmation', to, secret),
-    sendRecovery: (to, secret) => send('recovery', to, secret),
-    sendMagicLink: (to, secret) => send('magic_link', to, secret),
-    sendReauthentication: (to, secret) => send('reauthentication', to, secret),
-    sendEmailChange: (to, secret, { currentEmail, newEmail }) =>
-      send('email_change', to, secret, { Email: currentEmail, NewEmail: newEmail }),
-    sendAccountExists: (to) => send('account_exists', to, { hash: '', code: '' }),
+    sendLink: (
+      template: 'confirmation' | 'recovery' | 'magic_link' | 'reauthentication',
+      to: Recipient,
+      secret: MailSecret,
+    ) => send(template, to, secret),
+    /** One of two mails, which ask both addresses to confirm. */
+    sendEmailChange: (
+      to: Recipient,
+      secret: MailSecret,
+      addresses: { currentEmail: string; newEmail: string },
+    ) =>
+      send('email_change', to, secret, {
+        Email: addresses.currentEmail,
+        NewEmail: addresses.newEmail,
+      }),
+    /** Sent instead of a confirmation to an address that has an account. */
+    sendAccountExists: (to: Recipient) => send('account_exists', to, { hash: '', code: '' }),
   };
 }

@@ -1,6 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { GatewayContext } from '../../gateway/gateway-context.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { Handler } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { UPDATE_USER } from '../bodies.ts';
 import { clientNetwork } from '../limits/auth-limits.ts';
@@ -13,18 +12,18 @@ import { changePassword } from './change-password.ts';
 import { checkedEmail } from './email-address.ts';
 import { mailEmailChange } from './email-change.ts';
 import { checkNewPassword } from './passwords.ts';
-import { checkedPhone, phoneDisabled } from './phone-number.ts';
+import { checkedPhone } from './phone-number.ts';
 import { mergeMetadata } from './user-metadata.ts';
 import { accountById, hasVerifiedFactor, publicUser } from './users.ts';
 
 /** GET /user */
-export async function getUser(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const getUser: Handler = async (deps, context) => {
   const { account } = await callerOf(deps, context);
   return Response.json(publicUser(account));
-}
+};
 
 /** PUT /user: a new password, a new address (once both mailboxes confirm it), user metadata. */
-export async function updateUser(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const updateUser: Handler = async (deps, context) => {
   const { database, limits } = deps;
   const caller = await callerOf(deps, context);
   const { account } = caller;
@@ -45,7 +44,7 @@ export async function updateUser(deps: AuthDeps, context: GatewayContext): Promi
   if (newEmail) await mailEmailChange(deps, account, newEmail, challenge);
   const changed = await accountById(database, account.id);
   return Response.json(publicUser(changed ?? account));
-}
+};
 
 function checkRights(
   { account, session }: Caller,
@@ -55,7 +54,9 @@ function checkRights(
   if (body.app_metadata !== undefined) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
-  if (body.phone !== '') throw phoneDisabled(400, 'Unsupported phone provider');
+  if (body.phone !== '') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  }
   if (isSensitive && hasVerifiedFactor(account) && session.aal !== 'aal2') {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new AuthError(401, 'insufficient_aal', message);
@@ -63,7 +64,7 @@ function checkRights(
 }
 
 /** GET /reauthenticate: mails the nonce that a new password requires in an old session. */
-export async function reauthenticate(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const reauthenticate: Handler = async (deps, context) => {
   const { database, issuer, limits, mailer } = deps;
   const { account } = await callerOf(deps, context);
   const { id: userId, email } = account;
@@ -74,12 +75,12 @@ export async function reauthenticate(deps: AuthDeps, context: GatewayContext): P
     ]);
     return addToken(sql, issuer.jwtSecret, { type: 'reauthentication_token', userId, email });
   });
-  await mailer.sendReauthentication({ email, data: account.raw_user_meta_data }, secret);
+  await mailer.sendLink('reauthentication', { email, data: account.raw_user_meta_data }, secret);
   return Response.json({});
-}
+};
 
 /** POST /logout: ends sessions; `scope` is global (default), local or others. */
-export async function logout(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const logout: Handler = async (deps, context) => {
   const scope = context.req.query('scope') ?? 'global';
   if (!['global', 'local', 'others'].includes(scope)) {
     throw invalid(`Unsupported logout scope "${scope}"`);
@@ -93,4 +94,4 @@ export async function logout(deps: AuthDeps, context: GatewayContext): Promise<R
     );
   }
   return new Response(null, { status: 204 });
-}
+};

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Statements } from '../../database/database.ts';
-import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { checkedFormat } from '../account/email-address.ts';
 import { emailExists } from '../account/email-change.ts';
 import { hashPassword } from '../account/passwords.ts';
-import { phoneDisabled } from '../account/phone-number.ts';
 import { accountByEmail, accountById, publicUser } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { Handler } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { ADMIN_USER } from '../bodies.ts';
 import { AUTH_BOUNDS } from '../bounds.ts';
@@ -21,12 +19,9 @@ const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-3])\$[./A-Za-z0-9]{53}$/;
 type Body = InferOutput<typeof ADMIN_USER>;
 
 /** POST /admin/users: an account whose password and address need no confirmation by mail. */
-export async function createUser(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const createUser: Handler = async (deps, context) => {
   const body = readBody(context, ADMIN_USER);
-  if (body.email === '' && body.phone === '') {
-    throw invalid('Cannot create a user without either an email or phone');
-  }
-  if (body.phone !== '') throw phoneDisabled(400, 'Unsupported phone provider');
+  if (body.email === '') throw invalid('Cannot create a user without either an email or phone');
   const email = checkedFormat(body.email);
   const banned = banSeconds(body.ban_duration) ?? null;
   const password = await passwordHashOf(body);
@@ -38,7 +33,7 @@ export async function createUser(deps: AuthDeps, context: GatewayContext): Promi
   });
   if (!account) throw new AuthError(422, 'user_already_exists', 'User already registered');
   return Response.json(publicUser(account));
-}
+};
 
 function idOf({ id }: Body): string {
   if (id === undefined || id === '') return randomUUID();

@@ -1,7 +1,6 @@
 import type { Statements } from '../../database/database.ts';
-import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { lockUser } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { Handler } from '../auth-deps.ts';
 import { DELETE_USER } from '../bodies.ts';
 import { readBody } from '../read-body.ts';
 import { namedAccount } from './user-routes.ts';
@@ -10,10 +9,7 @@ import { namedAccount } from './user-routes.ts';
  * DELETE /admin/users/{id}. A soft deletion keeps the id, for rows that refer to it, and removes all
  * data that identify the user.
  */
-export async function deleteUser(
-  { database }: AuthDeps,
-  context: GatewayContext,
-): Promise<Response> {
+export const deleteUser: Handler = async ({ database }, context) => {
   const isSoft = context.var.body.length > 0 && readBody(context, DELETE_USER).should_soft_delete;
   const { id } = await namedAccount(database, context);
   await database.transaction(async (sql) => {
@@ -24,7 +20,7 @@ export async function deleteUser(
     else await sql.query('delete from auth.users where id = $1', [id]);
   });
   return Response.json({});
-}
+};
 
 async function anonymize(sql: Statements, id: string): Promise<void> {
   await sql.query(

@@ -1,12 +1,11 @@
 import type { InferOutput } from 'valibot';
 import type { Statements } from '../../database/database.ts';
-import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { checkedFormat } from '../account/email-address.ts';
 import { checkEmailIsFree, emailExists, startEmailChange } from '../account/email-change.ts';
 import { checkNewPassword, hashPassword } from '../account/passwords.ts';
 import { mergeMetadata } from '../account/user-metadata.ts';
 import { type Account, accountByEmail, accountById, publicUser } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { AuthDeps, Handler } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { GENERATE_LINK } from '../bodies.ts';
 import { addToken, type MailSecret } from '../mails/mail-tokens.ts';
@@ -26,7 +25,7 @@ const SIGN_INS = ['magiclink', 'recovery'];
 const EMAIL_CHANGES = ['email_change_current', 'email_change_new'];
 
 /** POST /admin/generate_link: the link and code of a mail that the operator sends in another way. */
-export async function generateLink(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const generateLink: Handler = async (deps, context) => {
   const { siteUrl } = deps.issuer;
   const body = readBody(context, GENERATE_LINK);
   const email = checkedFormat(body.email);
@@ -46,7 +45,7 @@ export async function generateLink(deps: AuthDeps, context: GatewayContext): Pro
     verification_type: type,
     redirect_to: redirectTo,
   });
-}
+};
 
 /** Leaves a URL without parameters readable in a query, as hosted projects do. */
 function encodeTarget(target: string): string {

@@ -1,6 +1,6 @@
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { type Account, publicUser, SELECT_ACCOUNTS } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { Handler } from '../auth-deps.ts';
 import { invalid } from '../auth-error.ts';
 import { AUTH_BOUNDS } from '../bounds.ts';
 
@@ -8,10 +8,7 @@ import { AUTH_BOUNDS } from '../bounds.ts';
 const DEFAULT_PER_PAGE = 50;
 
 /** GET /admin/users: newest first, with the pagination headers that supabase-js reads. */
-export async function listUsers(
-  { database }: AuthDeps,
-  context: GatewayContext,
-): Promise<Response> {
+export const listUsers: Handler = async ({ database }, context) => {
   const page = count(context, 'page', 1);
   const perPage = Math.min(
     count(context, 'per_page', DEFAULT_PER_PAGE),
@@ -33,7 +30,7 @@ export async function listUsers(
     { users: accounts.map(publicUser), aud: 'authenticated' },
     { headers: { 'x-total-count': String(total), link: links.join(', ') } },
   );
-}
+};
 
 /** A positive number of the query. @throws AuthError `validation_failed` */
 function count(context: GatewayContext, name: string, whenAbsent: number): number {

@@ -1,13 +1,11 @@
 import type { Statements } from '../../database/database.ts';
 import { isDatabaseError } from '../../database/database-errors.ts';
-import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { checkedFormat } from '../account/email-address.ts';
 import { emailExists } from '../account/email-change.ts';
 import { checkNewPassword, hashPassword, setPassword } from '../account/passwords.ts';
-import { phoneDisabled } from '../account/phone-number.ts';
 import { mergeMetadata } from '../account/user-metadata.ts';
 import { type Account, accountById, publicUser } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { Handler } from '../auth-deps.ts';
 import { ADMIN_USER } from '../bodies.ts';
 import { confirmSignUp, isUnconfirmed, pendingSignUpForResend } from '../mails/pending-sign-ups.ts';
 import { readBody } from '../read-body.ts';
@@ -15,13 +13,9 @@ import { banSeconds } from './ban-duration.ts';
 import { namedAccount } from './user-routes.ts';
 
 /** PUT /admin/users/{id}: changes that need no confirmation by mail. */
-export async function updateUser(
-  { database }: AuthDeps,
-  context: GatewayContext,
-): Promise<Response> {
+export const updateUser: Handler = async ({ database }, context) => {
   const account = await namedAccount(database, context);
   const body = readBody(context, ADMIN_USER);
-  if (body.phone !== '') throw phoneDisabled(400, 'Unsupported phone provider');
   const email = body.email === '' ? undefined : checkedFormat(body.email);
   const banned = banSeconds(body.ban_duration);
   if (body.password !== undefined) checkNewPassword(body.password);
@@ -41,7 +35,7 @@ export async function updateUser(
     return accountById(sql, account.id);
   });
   return Response.json(publicUser(changed ?? account));
-}
+};
 
 /** Confirms the address as the link of the newest mail would. */
 async function confirm(sql: Statements, { id }: Account): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { type Account, accountById, lockUser, publicUser } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { Handler } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { removeFactor } from '../factors/factors.ts';
 import { isUuid } from '../uuid.ts';
@@ -16,23 +16,17 @@ export async function namedAccount(sql: Statements, context: GatewayContext): Pr
 }
 
 /** GET /admin/users/{id} */
-export async function getUser({ database }: AuthDeps, context: GatewayContext): Promise<Response> {
+export const getUser: Handler = async ({ database }, context) => {
   return Response.json(publicUser(await namedAccount(database, context)));
-}
+};
 
 /** GET /admin/users/{id}/factors */
-export async function listUserFactors(
-  { database }: AuthDeps,
-  context: GatewayContext,
-): Promise<Response> {
+export const listUserFactors: Handler = async ({ database }, context) => {
   return Response.json((await namedAccount(database, context)).factors);
-}
+};
 
 /** DELETE /admin/users/{id}/factors/{id}: for example of a lost device. */
-export async function deleteUserFactor(
-  { database }: AuthDeps,
-  context: GatewayContext,
-): Promise<Response> {
+export const deleteUserFactor: Handler = async ({ database }, context) => {
   const account = await namedAccount(database, context);
   const id = context.req.param('factor');
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
@@ -43,4 +37,4 @@ export async function deleteUserFactor(
     await removeFactor(sql, factor.id);
   });
   return Response.json(factor);
-}
+};

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { accountById, hasVerifiedFactor } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { Handler } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { VERIFY_FACTOR } from '../bodies.ts';
 import { readBody } from '../read-body.ts';
@@ -15,7 +15,7 @@ import { type OwnFactor, ownFactor } from './factors.ts';
 import { stepOf } from './totp.ts';
 
 /** POST /factors/{id}/challenge: needed to verify a code; valid once, for five minutes. */
-export async function challenge(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const challenge: Handler = async (deps, context) => {
   const caller = await callerOf(deps, context);
   const id = randomUUID();
   await deps.database.transaction(async (sql) => {
@@ -36,10 +36,10 @@ export async function challenge(deps: AuthDeps, context: GatewayContext): Promis
   });
   const expires_at = Math.floor(Date.now() / 1000) + FACTOR_SECONDS;
   return Response.json({ id, type: 'totp', expires_at });
-}
+};
 
 /** POST /factors/{id}/verify: raises the session to aal2; sessions without the factor end. */
-export async function verifyFactor(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const verifyFactor: Handler = async (deps, context) => {
   const { database, issuer, limits } = deps;
   const caller = await callerOf(deps, context);
   const { code, challenge_id: challengeId } = readBody(context, VERIFY_FACTOR);
@@ -68,7 +68,7 @@ export async function verifyFactor(deps: AuthDeps, context: GatewayContext): Pro
   if (answer instanceof AuthError) throw answer;
   await undoAttempt();
   return Response.json(answer);
-}
+};
 
 /** True when the user currently has a verified factor. */
 async function hasFactor(sql: Statements, { account }: Caller): Promise<boolean> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { accountById, hasVerifiedFactor, lockUser } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { Handler } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { ENROLL } from '../bodies.ts';
 import { AUTH_BOUNDS } from '../bounds.ts';
@@ -16,7 +16,7 @@ import { newEnrollment } from './totp.ts';
 const MAX_NAME = AUTH_BOUNDS.factorName.limit;
 
 /** POST /factors: a secret for an authenticator app; the factor is active once a code is verified. */
-export async function enroll(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const enroll: Handler = async (deps, context) => {
   const { database, issuer } = deps;
   const { account, session } = await callerOf(deps, context);
   const body = readBody(context, ENROLL);
@@ -41,7 +41,7 @@ export async function enroll(deps: AuthDeps, context: GatewayContext): Promise<R
   });
   const totp = { qr_code: qrCode, secret, uri };
   return Response.json({ id, type: 'totp', friendly_name: name, totp });
-}
+};
 
 function checkFactorType(type: string): void {
   if (type === 'totp') return;
@@ -107,7 +107,7 @@ export async function ownFactor(
 }
 
 /** DELETE /factors/{id} */
-export async function unenroll(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const unenroll: Handler = async (deps, context) => {
   const caller = await callerOf(deps, context);
   const id = await deps.database.transaction(async (sql) => {
     const factor = await ownFactor(sql, context, caller);
@@ -120,7 +120,7 @@ export async function unenroll(deps: AuthDeps, context: GatewayContext): Promise
     return factor.id;
   });
   return Response.json({ id });
-}
+};
 
 /** @throws AuthError `mfa_recovery_codes_sole_factor` when only recovery codes would be left */
 async function checkCodes(sql: Statements, id: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { Statements } from '../../database/database.ts';
-import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { accountById, hasVerifiedFactor, lockUser } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { Handler } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { RECOVERY_CODE, RECOVERY_CODES } from '../bodies.ts';
 import { AUTH_BOUNDS } from '../bounds.ts';
@@ -23,7 +22,7 @@ const CODE_BYTES = 10;
 const TYPE = 'recovery_code';
 
 /** GET /factors/recovery-codes: how many codes are left. */
-export async function recoveryStatus(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const recoveryStatus: Handler = async (deps, context) => {
   const { account } = await callerOf(deps, context);
   const id = await recoveryFactor(deps.database, account.id);
   const [row] = await deps.database.query<{ remaining: number }>(
@@ -31,10 +30,10 @@ export async function recoveryStatus(deps: AuthDeps, context: GatewayContext): P
     [id],
   );
   return Response.json({ id, type: TYPE, total: CODES, remaining: row?.remaining });
-}
+};
 
 /** POST /factors/recovery-codes: the first set of a user with another factor; answered only this once. */
-export async function generateCodes(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const generateCodes: Handler = async (deps, context) => {
   const caller = await callerOf(deps, context);
   const isEmpty = context.var.body.length === 0;
   const { friendly_name } = isEmpty ? {} : readBody(context, RECOVERY_CODES);
@@ -62,10 +61,10 @@ export async function generateCodes(deps: AuthDeps, context: GatewayContext): Pr
     return newCodes(sql, id);
   });
   return Response.json({ id, type: TYPE, friendly_name: name, total: CODES, codes });
-}
+};
 
 /** POST /factors/recovery-codes/regenerate: a new set; the old codes end. */
-export async function regenerateCodes(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const regenerateCodes: Handler = async (deps, context) => {
   const caller = await callerOf(deps, context);
   const { id, codes } = await deps.database.transaction(async (sql) => {
     await lockedFactors(sql, caller);
@@ -73,10 +72,10 @@ export async function regenerateCodes(deps: AuthDeps, context: GatewayContext): 
     return { id: factor, codes: await newCodes(sql, factor) };
   });
   return Response.json({ id, type: TYPE, total: CODES, codes });
-}
+};
 
 /** DELETE /factors/recovery-codes */
-export async function removeCodes(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const removeCodes: Handler = async (deps, context) => {
   const caller = await callerOf(deps, context);
   const id = await deps.database.transaction(async (sql) => {
     await lockedFactors(sql, caller);
@@ -85,13 +84,10 @@ export async function removeCodes(deps: AuthDeps, context: GatewayContext): Prom
     return factor;
   });
   return Response.json({ id });
-}
+};
 
 /** POST /factors/recovery-codes/verify: uses a code up and raises the session to aal2. */
-export async function verifyRecoveryCode(
-  deps: AuthDeps,
-  context: GatewayContext,
-): Promise<Response> {
+export const verifyRecoveryCode: Handler = async (deps, context) => {
   const { database, issuer, limits, log } = deps;
   const caller = await callerOf(deps, context);
   const { code } = readBody(context, RECOVERY_CODE);
@@ -114,7 +110,7 @@ export async function verifyRecoveryCode(
   log({ level: 'warn', event: 'recovery_code_used', userId: caller.account.id });
   await undoAttempt();
   return Response.json(answer);
-}
+};
 
 /** Locks the account for a change of its codes, which needs aal2. @returns its factors */
 async function lockedFactors(sql: Statements, caller: Caller) {

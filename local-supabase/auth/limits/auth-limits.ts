@@ -16,8 +16,8 @@ export const MAIL_LIMIT: RateLimit = { requests: 5, windowSeconds: 300 };
 const MAIL_NETWORKS = 8;
 
 /**
- * Wrong passwords for one account, from all networks that it has not signed in from; wrong codes for
- * one address, wrong nonces of one user, wrong links of one network.
+ * Wrong passwords for one account from unfamiliar networks; wrong codes for one address, nonces of one
+ * user, links of one network.
  */
 export const ACCOUNT_LIMIT: RateLimit = { requests: 100, windowSeconds: 300 };
 
@@ -30,52 +30,19 @@ const NETWORK_SHARE = 0.3;
  */
 export const FACTOR_LIMIT: RateLimit = { requests: 10, windowSeconds: 300 };
 
-/** Networks that count as familiar: home, work, phone and two more. prune.ts removes the others. */
+/** Familiar networks of an account: home, work, phone and two more. prune.ts removes others. */
 export const MAX_NETWORKS = 5;
 
 /**
- * Secrets whose guesses are counted, and the key of each counter: the address for codes of mails, the
- * user for nonces and codes of a second factor, the network of the caller for links, since a wrong
- * link names no account. Passwords are counted by {@link AuthLimits.attemptPassword}.
+ * Guessed secrets besides passwords. Counter keys: the address for codes of mails, the user for nonces
+ * and codes of a second factor, the network of the caller for links, which name no account.
  */
 export type GuessType = 'code' | 'nonce' | 'factor' | 'link';
 
 /** Takes an attempt out of the count. */
 export type Undo = () => Promise<void>;
 
-/**
- * Limits of the auth API by account, for all instances; those by IP address are in rate-limit.ts.
- */
-export interface AuthLimits {
-  /**
-   * Counts a mail that a visitor asks for.
-   *
-   * @param network of the visitor, see clientNetwork
-   * @throws AuthError `over_email_send_rate_limit`
-   */
-  mailForVisitor(email: string, network: string): Promise<void>;
-  /**
-   * Counts the mails of one request of a signed-in user, apart from those of visitors: visitors must
-   * not be able to keep the user from changing the password.
-   *
-   * @param newEmail the address that a mail goes to besides the user's own
-   * @throws AuthError `over_email_send_rate_limit`
-   */
-  mailForUser(userId: string, newEmail?: string): Promise<void>;
-  /**
-   * Counts a password before it is verified, so that concurrent ones are counted too. Networks that
-   * the account has signed in from have separate limits: guesses from other networks do not lock the
-   * user out.
-   *
-   * @returns a function to call for a correct password, which is not counted
-   * @throws AuthError `over_request_rate_limit`
-   */
-  attemptPassword(email: string, network: string): Promise<Undo>;
-  /** The same for the other secrets. */
-  attempt(type: GuessType, key: string): Promise<Undo>;
-  /** Remembers that the account has had a session in this network. */
-  signedInFrom(userId: string, network: string): Promise<void>;
-}
+export type AuthLimits = ReturnType<typeof createAuthLimits>;
 
 /**
  * The network of the caller: a home connection has 256 networks of /64, each of which the limits by
@@ -85,22 +52,22 @@ export function clientNetwork(context: GatewayContext): string {
   return networkOf(context.env.peerAddress ?? 'local', 56);
 }
 
-/** The limits by account. */
+/** Limits by account, for all instances; rate-limit.ts has those by IP address. */
 export function createAuthLimits(
   limits: { mail: RateLimit; account: RateLimit; factor: RateLimit },
   counts: EventCounts,
   { query }: Pick<Statements, 'query'>,
-): AuthLimits {
-  /** Counts an event by each of the keys, or by none when one of them is at its limit. */
-  const count = async (events: LimitedEvent[], reached: Reached): Promise<Undo> => {
+) {
+  /** Counts an event by all keys, or by none when one of them is at its limit. */
+  async function count(events: LimitedEvent[], [code, message]: LimitError): Promise<Undo> {
     const seconds = await counts.count(events);
     if (seconds !== undefined) {
-      throw new AuthError(429, ...reached, { headers: { 'retry-after': String(seconds) } });
+      throw new AuthError(429, code, message, { headers: { 'retry-after': String(seconds) } });
     }
     return () => counts.undo(events.map(({ key }) => key));
-  };
+  }
 
-  const isFamiliar = async (email: string, network: string) => {
+  async function isFamiliar(email: string, network: string): Promise<boolean> {
     const found = await query<{ network: string }>(
       `select network from backend.familiar_networks
        where user_id = (select id from auth.users where ${BY_EMAIL})
@@ -108,27 +75,39 @@ export function createAuthLimits(
       [email],
     );
     return found.some((row) => row.network === network);
-  };
+  }
 
-  /** Counts by address and network and, in networks new to the account, by address alone. */
-  const countVisitor = async (
+  /** Events by address and network and, in networks new to the account, by address alone. */
+  async function eventsOf(
     what: 'mail' | 'password',
     { email, network }: { email: string; network: string },
     { perNetwork, total }: { perNetwork: RateLimit; total: RateLimit },
-    reached: Reached,
-  ) => {
+  ): Promise<LimitedEvent[]> {
     // The address comes last: the visitor chooses it and could imitate the parts after it.
     const own = { key: `${what} ${network} ${email}`, limit: perNetwork };
     const all = { key: `${what} all ${email}`, limit: total };
-    return count((await isFamiliar(email, network)) ? [own] : [own, all], reached);
-  };
+    return (await isFamiliar(email, network)) ? [own] : [own, all];
+  }
 
   return {
-    async mailForVisitor(email, network) {
+    /**
+     * Counts a mail that a visitor asks for.
+     *
+     * @param network see {@link clientNetwork}
+     * @throws AuthError `over_email_send_rate_limit`
+     */
+    async mailForVisitor(email: string, network: string): Promise<void> {
       const bounds = { perNetwork: limits.mail, total: times(limits.mail, MAIL_NETWORKS) };
-      await countVisitor('mail', { email, network }, bounds, TOO_MANY_MAILS);
+      await count(await eventsOf('mail', { email, network }, bounds), TOO_MANY_MAILS);
     },
-    async mailForUser(userId, newEmail) {
+    /**
+     * Counts the mails of a request of a signed-in user, apart from those of visitors: visitors must
+     * not be able to keep the user from changing the password.
+     *
+     * @param newEmail address of a mail besides the user's own
+     * @throws AuthError `over_email_send_rate_limit`
+     */
+    async mailForUser(userId: string, newEmail?: string): Promise<void> {
       const events = [{ key: `mail-by-user ${userId}`, limit: limits.mail }];
       if (newEmail !== undefined) {
         const limit = times(limits.mail, MAIL_NETWORKS);
@@ -136,16 +115,25 @@ export function createAuthLimits(
       }
       await count(events, TOO_MANY_MAILS);
     },
-    attemptPassword(email, network) {
-      const perNetwork = times(limits.account, NETWORK_SHARE);
-      const bounds = { perNetwork, total: limits.account };
-      return countVisitor('password', { email, network }, bounds, TOO_MANY_REQUESTS);
+    /**
+     * Counts a password before it is verified, so that concurrent ones are counted too. Networks that
+     * the account has signed in from have separate limits: guesses from other networks do not lock the
+     * user out.
+     *
+     * @returns a function to call for a correct password, which is not counted
+     * @throws AuthError `over_request_rate_limit`
+     */
+    async attemptPassword(email: string, network: string): Promise<Undo> {
+      const bounds = { perNetwork: times(limits.account, NETWORK_SHARE), total: limits.account };
+      return count(await eventsOf('password', { email, network }, bounds), TOO_MANY_REQUESTS);
     },
-    attempt(type, key) {
+    /** Like attemptPassword, for the other secrets. */
+    attempt(type: GuessType, key: string): Promise<Undo> {
       const limit = type === 'factor' ? limits.factor : limits.account;
       return count([{ key: `${type} ${key}`, limit }], TOO_MANY_REQUESTS);
     },
-    async signedInFrom(userId, network) {
+    /** Records that the account has had a session in this network. */
+    async signedInFrom(userId: string, network: string): Promise<void> {
       await query(
         // From auth.users, so that nothing fails when the account is deleted at this moment.
         `insert into backend.familiar_networks (user_id, network, seen_at)
@@ -157,11 +145,10 @@ export function createAuthLimits(
   };
 }
 
-/** The error of a limit that is reached. */
-type Reached = readonly [code: string, message: string];
+type LimitError = readonly [code: string, message: string];
 
-const TOO_MANY_MAILS: Reached = ['over_email_send_rate_limit', 'email rate limit exceeded'];
-const TOO_MANY_REQUESTS: Reached = ['over_request_rate_limit', 'Request rate limit reached'];
+const TOO_MANY_MAILS: LimitError = ['over_email_send_rate_limit', 'email rate limit exceeded'];
+const TOO_MANY_REQUESTS: LimitError = ['over_request_rate_limit', 'Request rate limit reached'];
 
 function times({ requests, windowSeconds }: RateLimit, factor: number): RateLimit {
   return { requests: Math.ceil(requests * factor), windowSeconds };

@@ -78,7 +78,7 @@ describe('signInWithOtp', () => {
 const email = 'a@kedai.test';
 test.each([
   ['otp', {}, 400, 'validation_failed'],
-  ['otp', { email, phone: '62811' }, 400, 'validation_failed'],
+  ['otp', { email, phone: '62811' }, 400, 'phone_provider_disabled'],
   ['otp', { phone: '62811' }, 400, 'phone_provider_disabled'],
   ['otp', { email: 'no address' }, 400, 'validation_failed'],
   ['recover', {}, 400, 'validation_failed'],

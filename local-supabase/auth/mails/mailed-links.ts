@@ -3,9 +3,8 @@ import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { checkedEmail } from '../account/email-address.ts';
 import { resendEmailChange } from '../account/email-change.ts';
-import { phoneDisabled } from '../account/phone-number.ts';
 import { type Account, accountByEmail } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { AuthDeps, BodyHandler } from '../auth-deps.ts';
 import { invalid } from '../auth-error.ts';
 import type { OTP, RECOVER, RESEND } from '../bodies.ts';
 import { clientNetwork } from '../limits/auth-limits.ts';
@@ -23,32 +22,17 @@ import {
 const SENT = () => Response.json({});
 
 /** POST /otp: a mail with a code and a link to sign in. */
-export async function signInByMail(
-  deps: AuthDeps,
-  body: InferOutput<typeof OTP>,
-  context: GatewayContext,
-): Promise<Response> {
-  const { email, phone, channel } = body;
-  if (email !== '' && phone !== '') {
-    throw invalid('Only an email address or phone number should be provided');
-  }
-  if (email !== '' && channel !== '') {
-    throw invalid('Channel should only be specified with Phone OTP');
-  }
-  if (phone !== '') throw phoneDisabled(400, 'Unsupported phone provider');
-  if (email === '') throw invalid('One of email or phone must be set');
+export const signInByMail: BodyHandler<typeof OTP> = async (deps, body, context) => {
+  if (body.email === '') throw invalid('One of email or phone must be set');
+  if (body.channel !== '') throw invalid('Channel should only be specified with Phone OTP');
   return mailSignIn(deps, body, context);
-}
+};
 
 /** POST /magiclink: the older form of /otp, for addresses only. */
-export async function magicLink(
-  deps: AuthDeps,
-  body: InferOutput<typeof OTP>,
-  context: GatewayContext,
-): Promise<Response> {
+export const magicLink: BodyHandler<typeof OTP> = async (deps, body, context) => {
   if (body.email === '') throw invalid('Password recovery requires an email');
   return mailSignIn(deps, body, context);
-}
+};
 
 async function mailSignIn(
   deps: AuthDeps,
@@ -72,11 +56,7 @@ async function mailSignIn(
 }
 
 /** POST /recover: a mail with a link to a new password. */
-export async function recover(
-  deps: AuthDeps,
-  body: InferOutput<typeof RECOVER>,
-  context: GatewayContext,
-): Promise<Response> {
+export const recover: BodyHandler<typeof RECOVER> = async (deps, body, context) => {
   if (body.email === '') throw invalid('Password recovery requires an email');
   const email = checkedEmail(body.email);
   const challenge = challengeOf(body);
@@ -84,27 +64,18 @@ export async function recover(
   const account = await accountByEmail(deps.database, email);
   if (account) await mailLink(deps, account, 'recovery', challenge);
   return SENT();
-}
+};
 
 const RESEND_TYPES = ['signup', 'email_change', 'sms', 'phone_change'];
 
 /** POST /resend: mails a sign-up or a change of address again. */
-export async function resend(
-  deps: AuthDeps,
-  body: InferOutput<typeof RESEND>,
-  context: GatewayContext,
-): Promise<Response> {
-  const { type, email, phone } = body;
+export const resend: BodyHandler<typeof RESEND> = async (deps, body, context) => {
+  const { type, email } = body;
   if (!RESEND_TYPES.includes(type)) {
     throw invalid(`Missing one of these types: ${RESEND_TYPES.join(', ')}`);
   }
-  if (email === '' && type === 'signup') throw invalid('Type provided requires an email address');
-  if (phone === '' && type === 'sms') throw invalid('Type provided requires a phone number');
-  if (phone !== '' && email !== '') {
-    throw invalid('Only an email address or phone number should be provided.');
-  }
-  if (phone !== '') throw phoneDisabled(400, 'Phone logins are disabled');
-  if (email === '') throw invalid('Missing email address or phone number');
+  if (type === 'sms') throw invalid('Type provided requires a phone number');
+  if (email === '') throw invalid('Type provided requires an email address');
   const address = checkedEmail(email);
   const challenge = challengeOf(body);
   const network = clientNetwork(context);
@@ -123,7 +94,7 @@ export async function resend(
     await resendEmailChange(deps, account, account.email_change, network, challenge);
   }
   return SENT();
-}
+};
 
 async function mailLink(
   { database, mailer, issuer }: AuthDeps,
@@ -136,8 +107,8 @@ async function mailLink(
     const flow = await startFlow(sql, id, purpose, challenge);
     return addToken(sql, issuer.jwtSecret, { type: 'recovery_token', userId: id, email, flow });
   });
-  if (purpose === 'recovery') await mailer.sendRecovery({ email, data }, secret);
-  else await mailer.sendMagicLink({ email, data }, secret);
+  const template = purpose === 'recovery' ? 'recovery' : 'magic_link';
+  await mailer.sendLink(template, { email, data }, secret);
 }
 
 /** Mails the link and code of a sign-up, for a new or unconfirmed account. Returns its id. */
@@ -155,7 +126,7 @@ export async function mailConfirmation(
     const secret = await storeSignUp(sql, issuer.jwtSecret, account, signUp, flow);
     return { id, data: signUp.data, secret };
   });
-  await mailer.sendConfirmation({ email, data }, secret);
+  await mailer.sendLink('confirmation', { email, data }, secret);
   return id;
 }
 

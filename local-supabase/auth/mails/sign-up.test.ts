@@ -93,7 +93,7 @@ test.each([
   [{}, 422, 'anonymous_provider_disabled'],
   [{ email: 'a@kedai.test' }, 400, 'validation_failed'],
   [{ email: 'not an address', password: PASSWORD }, 400, 'validation_failed'],
-  [{ email: 'a@kedai.test', phone: '62811', password: PASSWORD }, 400, 'validation_failed'],
+  [{ email: 'a@kedai.test', phone: '62811', password: PASSWORD }, 400, 'phone_provider_disabled'],
   [{ phone: '62811', password: PASSWORD }, 400, 'phone_provider_disabled'],
   [{ email: 'a@kedai.test', password: 'pendek' }, 422, 'weak_password'],
   [{ email: 'a@kedai.test', password: 'x'.repeat(73) }, 400, 'validation_failed'],

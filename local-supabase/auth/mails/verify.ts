@@ -6,7 +6,7 @@ import { hasEmailFormat, normalEmail } from '../account/email-address.ts';
 import { confirmEmailChange } from '../account/email-change.ts';
 import { checkedPhone } from '../account/phone-number.ts';
 import { accountById } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { AuthDeps, Handler } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { VERIFY } from '../bodies.ts';
 import { clientNetwork, type Undo } from '../limits/auth-limits.ts';
@@ -29,7 +29,7 @@ const TOKENS = new Map<string, readonly TokenType[]>([
 ]);
 
 /** POST /verify: exchanges a code, or the hash of a link, for a session. */
-export async function verify(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const verify: Handler = async (deps, context) => {
   const body = readBody(context, VERIFY);
   if (body.type === '') throw invalid('Verify requires a verification type');
   if ((body.token_hash === '') === (body.token === '')) {
@@ -42,7 +42,7 @@ export async function verify(deps: AuthDeps, context: GatewayContext): Promise<R
     await deps.limits.signedInFrom(answer.user.id, clientNetwork(context));
   }
   return Response.json(answer);
-}
+};
 
 type Body = InferOutput<typeof VERIFY>;
 
@@ -84,7 +84,7 @@ async function verifyCode(deps: AuthDeps, body: Body) {
  * GET /verify: the target of the links of hosted mails. A PKCE token is exchanged for a code, as in
  * hosted projects; any other is passed on to our page, because a URL must not contain a session.
  */
-export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const verifyLink: Handler = async (deps, context) => {
   const { database, issuer } = deps;
   const hash = context.req.query('token') ?? context.req.query('token_hash') ?? '';
   const type = context.req.query('type') ?? '';
@@ -122,7 +122,7 @@ export async function verifyLink(deps: AuthDeps, context: GatewayContext): Promi
     target.hash = parameters.toString();
   }
   return context.redirect(target.href, 303);
-}
+};
 
 function emailOf(body: Body): string {
   const email = normalEmail(body.email);

@@ -2,9 +2,8 @@ import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { normalEmail } from '../account/email-address.ts';
 import { isPassword } from '../account/passwords.ts';
-import { phoneDisabled } from '../account/phone-number.ts';
 import { type Account, accountByEmail } from '../account/users.ts';
-import type { AuthDeps } from '../auth-deps.ts';
+import type { AuthDeps, Handler } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { ID_TOKEN_GRANT, PASSWORD_GRANT, PKCE_GRANT, REFRESH_GRANT } from '../bodies.ts';
 import { AUTH_BOUNDS } from '../bounds.ts';
@@ -17,11 +16,11 @@ import { refreshSession } from './refresh.ts';
 import { type SessionAnswer, startSession } from './sessions.ts';
 
 /** POST /token: starts or refreshes a session by one of the grant types. */
-export async function token(deps: AuthDeps, context: GatewayContext): Promise<Response> {
+export const token: Handler = async (deps, context) => {
   const answer = await sessionFor(deps, context);
   await deps.limits.signedInFrom(answer.user.id, clientNetwork(context));
   return Response.json(answer);
-}
+};
 
 async function sessionFor(deps: AuthDeps, context: GatewayContext): Promise<SessionAnswer> {
   switch (context.req.query('grant_type')) {
@@ -44,12 +43,8 @@ async function sessionFor(deps: AuthDeps, context: GatewayContext): Promise<Sess
 
 async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Promise<SessionAnswer> {
   const { database, issuer, limits } = deps;
-  const { phone, password, ...body } = readBody(context, PASSWORD_GRANT);
+  const { password, ...body } = readBody(context, PASSWORD_GRANT);
   const email = normalEmail(body.email);
-  if (email !== '' && phone !== '') {
-    throw invalid('Only an email address or phone number should be provided on login.');
-  }
-  if (phone !== '') throw phoneDisabled(422, 'Phone logins are disabled');
   if (email === '') throw invalid('missing email or phone');
   // No account has such an address; the limits must not store it.
   if (email.length > AUTH_BOUNDS.email.limit) throw wrongCredentials();
