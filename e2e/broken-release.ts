@@ -1,5 +1,5 @@
 import { integrityOf } from 'platform/integrity';
-import { type Build, readBuiltApp } from 'platform/releases/read-build';
+import { type Build, readBuiltApp } from 'platform/releases/builds/read-build';
 import type { RemoteName } from 'shared-node/workspace';
 
 /** Source of the two scripts of a remote that decide whether it can be loaded. */

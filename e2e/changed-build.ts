@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { RSBUILD } from 'platform/build/build-apps';
-import { type Build, readBuild } from 'platform/releases/read-build';
+import { type Build, readBuild } from 'platform/releases/builds/read-build';
 import { type AppName, ROOT } from 'shared-node/workspace';
 import { sharedBuild } from './shared-build.ts';
 

@@ -47,7 +47,7 @@ export async function makeCheckout(shop: RunningShop): Promise<Checkout> {
     ...copy,
     run,
     release: (...args) => run('start/release.ts', ...args, '--allow-dirty'),
-    rollback: (...args) => run('platform/releases/rollback.ts', ...args),
+    rollback: (...args) => run('platform/releases/commands/rollback.ts', ...args),
     async changed() {
       const after = await hashes(copy.root);
       return [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { RSBUILD } from 'platform/build/build-apps';
-import { previousCommit } from 'platform/releases/previous-commit';
-import { withSourcesOf } from 'platform/releases/previous-sources';
-import type { Build, readBuild } from 'platform/releases/read-build';
+import { previousCommit } from 'platform/releases/builds/previous-commit';
+import { withSourcesOf } from 'platform/releases/builds/previous-sources';
+import type { Build, readBuild } from 'platform/releases/builds/read-build';
 import { type AppName, ROOT } from 'shared-node/workspace';
 import { buildChanged, type Change } from './changed-build.ts';
 import { sharedBuild } from './shared-build.ts';
@@ -59,9 +60,13 @@ function buildInCopy(app: AppName, commit: string): Promise<Build> {
       cwd: join(folder, app),
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    // The format of a build changes, so the reader of that commit reads it.
-    const reader = pathToFileURL(join(folder, 'platform', 'releases', 'read-build.ts'));
-    const module: { readBuild: typeof readBuild } = await import(reader.href);
+    // The format of a build changes, so the reader of that commit reads it, wherever that commit has it.
+    const [reader = ''] = globSync('{platform,packages}/**/read-build.ts', {
+      cwd: folder,
+      exclude: ['**/node_modules'],
+    });
+    const url = pathToFileURL(join(folder, reader)).href;
+    const module: { readBuild: typeof readBuild } = await import(url);
     return module.readBuild(join(folder, app));
   };
   return withSourcesOf(commit, packages, build, [...packages, ...SETTINGS]);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { makeCurrent, rollBack, rollbackTarget } from 'platform/releases/channels';
-import { putRelease } from 'platform/releases/put-release';
-import type { Build } from 'platform/releases/read-build';
-import { changeRegistry, NO_RELEASES } from 'platform/releases/registry';
+import { putRelease } from 'platform/releases/builds/put-release';
+import type { Build } from 'platform/releases/builds/read-build';
+import { changeRegistry, NO_RELEASES } from 'platform/releases/registry/registry';
+import { makeCurrent, rollBack, rollbackTarget } from 'platform/releases/registry/transitions';
 import { createFolderStore } from 'platform/releases/store/folder-store';
 import type { AppName } from 'shared-node/workspace';
 import type { RunningShop } from 'start/start-shop';

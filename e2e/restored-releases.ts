@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { changeRegistry, readRegistry } from 'platform/releases/registry';
+import { changeRegistry, readRegistry } from 'platform/releases/registry/registry';
 import { createFolderStore } from 'platform/releases/store/folder-store';
 import { test as base, expect } from './shop-fixture.ts';
 

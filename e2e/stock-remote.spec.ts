@@ -1,7 +1,7 @@
 /** Remotes that were built with stock tools only join the shop. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readRelease } from 'platform/releases/release-description';
+import { readRelease } from 'platform/releases/description/release-description';
 import { createFolderStore } from 'platform/releases/store/folder-store';
 import type { RemoteName } from 'shared-node/workspace';
 import type { RunningShop } from 'start/start-shop';

@@ -26,7 +26,7 @@ export function isAppName(text: string): text is AppName {
 
 /**
  * The remotes of this workspace, in alphabetical order: its folders with a `src/remote.ts`. A shop may have others: those of its registry come from any
- * repository (platform/releases/registry.ts).
+ * repository (platform/releases/registry/registry.ts).
  */
 export const REMOTE_NAMES: readonly RemoteName[] = readdirSync(ROOT)
   .filter((name) => isAppName(name) && existsSync(join(ROOT, name, 'src', 'remote.ts')))

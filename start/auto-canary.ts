@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Figure } from 'platform/releases/canary-rules';
-import type { Canary } from 'platform/releases/registry';
+import type { Figure } from 'platform/releases/canary/canary-rules';
+import { watchCanary } from 'platform/releases/canary/watch-canary';
+import type { Canary } from 'platform/releases/registry/registry';
 import { ReleaseError } from 'platform/releases/release-error';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
-import { watchCanary } from 'platform/releases/watch-canary';
 import { logToFile } from 'shared-node/log/log-file';
 import { type AppName, ROOT } from 'shared-node/workspace';
 

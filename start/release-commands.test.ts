@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRegistry } from 'platform/releases/registry';
+import { readRegistry } from 'platform/releases/registry/registry';
 import { openStore } from 'platform/releases/store/open-store';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { startS3 } from 'platform/releases/store/start-s3';
@@ -143,7 +143,7 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
 });
 
 test('a command that finds nothing without DATA_DIR says which shop it looked at', async () => {
-  const stack = join(ROOT, 'platform', 'releases', 'stack.ts');
+  const stack = join(ROOT, 'platform', 'releases', 'commands', 'stack.ts');
   const settings = { DATA_DIR: '', RELEASE_DIR: '', RELEASE_BUCKET: '' };
   const { code, output } = await run([stack, 'a-code-of-nobody'], settings);
   expect(code).toBe(1);

@@ -5,7 +5,7 @@
 
 import { parseArgs } from 'node:util';
 import { createToken, revokeTokens } from 'platform/releases/api/release-tokens';
-import { runCommand } from 'platform/releases/command';
+import { runCommand } from 'platform/releases/commands/command';
 import { OperatorError } from 'shared-node/operator-error';
 import { isAppName } from 'shared-node/workspace';
 

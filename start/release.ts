@@ -5,18 +5,23 @@ import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { checkTypes } from 'platform/build/check-types';
 import { asOnlyBuilder } from 'platform/build/one-builder';
 import { checkCommitted, readCommitOf } from 'platform/build/uncommitted-sources';
-import { appNamed, foreignAppNamed, knownApps, runCommand } from 'platform/releases/command';
+import { type Build, readBuiltApp } from 'platform/releases/builds/read-build';
+import {
+  appNamed,
+  foreignAppNamed,
+  knownApps,
+  runCommand,
+} from 'platform/releases/commands/command';
+import type { ReleaseDescription } from 'platform/releases/description/release-description';
 import { readForeignBuild } from 'platform/releases/foreign/read-foreign-build';
-import { previewQuery } from 'platform/releases/preview-links';
-import { previewSecret } from 'platform/releases/preview-secret';
-import { prune } from 'platform/releases/prune';
-import { type Build, readBuiltApp } from 'platform/releases/read-build';
-import { currentRelease, readRegistry } from 'platform/releases/registry';
-import { type ReleaseOptions, releaseBuilds } from 'platform/releases/release-builds';
-import type { ReleaseDescription } from 'platform/releases/release-description';
-import { restore, retire } from 'platform/releases/retire';
+import { previewQuery } from 'platform/releases/preview/preview-links';
+import { previewSecret } from 'platform/releases/preview/preview-secret';
+import { currentRelease, readRegistry } from 'platform/releases/registry/registry';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
-import { promote } from 'platform/releases/switch-release';
+import { prune } from 'platform/releases/switch/prune';
+import { type ReleaseOptions, releaseBuilds } from 'platform/releases/switch/release-builds';
+import { restore, retire } from 'platform/releases/switch/retire';
+import { promote } from 'platform/releases/switch/switch-release';
 import { OperatorError } from 'shared-node/operator-error';
 import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
 import { openWatch } from './auto-canary.ts';

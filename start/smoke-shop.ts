@@ -1,8 +1,12 @@
 import type { Hono } from 'hono';
 import { startTestBackend, type TestBackend } from 'local-supabase/testing/testing';
-import { makeCurrent } from 'platform/releases/channels';
-import { type AppReleases, NO_RELEASES, type Registry } from 'platform/releases/registry';
-import type { ReleaseDescription } from 'platform/releases/release-description';
+import type { ReleaseDescription } from 'platform/releases/description/release-description';
+import {
+  type AppReleases,
+  NO_RELEASES,
+  type ReleaseRegistry,
+} from 'platform/releases/registry/registry';
+import { makeCurrent } from 'platform/releases/registry/transitions';
 import type { SmokeShop } from 'platform/releases/smoke/smoke-test';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { openRenderedPages } from 'platform/rendering/open-rendered-pages';
@@ -22,7 +26,7 @@ import { insertSmokeData } from './smoke-data.ts';
 export async function startSmokeShop(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
-  registry: Registry,
+  registry: ReleaseRegistry,
 ): Promise<SmokeShop> {
   const starting = createStartingShop([]);
   const listening = await listen(starting, '127.0.0.1', 0);
@@ -74,7 +78,7 @@ async function itemsIn(shop: Hono): Promise<string[]> {
 function withCurrent(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
-  registry: Registry,
+  registry: ReleaseRegistry,
 ): ReleaseStore {
   const served: Partial<Record<AppName, AppReleases>> = { ...registry };
   for (const { app, release } of candidates) {

@@ -1,6 +1,6 @@
 /** `npm run build`: builds all apps; `npm run build -- storefront` only the named ones. */
 import { APP_NAMES } from 'shared-node/workspace';
-import { appNamed } from '../releases/command.ts';
+import { appNamed } from '../releases/commands/command.ts';
 import { buildApps } from './build-apps.ts';
 
 const apps = process.argv

@@ -4,7 +4,7 @@ import { type AppName, ROOT } from 'shared-node/workspace';
 
 /**
  * Glob patterns of the files that an app is built from: its own files, the shared packages, the build settings and the lockfile.
- * The pipeline releases the app when one of them has changed (platform/releases/release-units.ts).
+ * The pipeline releases the app when one of them has changed (platform/build/release-units.ts).
  */
 export function sourcePatterns(app: AppName): string[] {
   return [

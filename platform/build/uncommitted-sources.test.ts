@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRemoteSource, readSourceCommit } from '../releases/source-commit.ts';
+import { isRemoteSource, readSourceCommit } from '../releases/builds/source-commit.ts';
 import { checkCommitted } from './uncommitted-sources.ts';
 
 let root = '';

@@ -1,7 +1,8 @@
 import { matchesGlob } from 'node:path';
 import { type AppName, ROOT } from 'shared-node/workspace';
+import { changedFiles, readSourceCommit } from '../releases/builds/source-commit.ts';
+import type { SourceCommit } from '../releases/description/release-description.ts';
 import { ReleaseError } from '../releases/release-error.ts';
-import { changedFiles, readSourceCommit, type SourceCommit } from '../releases/source-commit.ts';
 import { isTest, sourcePatterns } from './source-hash.ts';
 
 /** Files that a message names; a rebase may have changed hundreds. */

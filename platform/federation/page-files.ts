@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import type { PageDescription } from '../releases/page-description.ts';
+import type { PageDescription } from './page-description.ts';
 import { readPageModules } from './page-modules.ts';
 import { readSlotsAndWidgets, type SlotsAndWidgets } from './slots-and-widgets.ts';
 

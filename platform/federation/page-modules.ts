@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
-import type { PageDescription } from '../releases/page-description.ts';
+import type { PageDescription } from './page-description.ts';
 
 /** The exports of a `*.route.ts` of an app. */
 interface RouteModule {

@@ -5,8 +5,8 @@ import { defineConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsb
 import { pluginReact } from '@rsbuild/plugin-react';
 import { integrityOf } from '../integrity.ts';
 import { buildName, namedByContent } from './build-name.ts';
-import { builtComposition } from './built-composition.ts';
 import { builtContract } from './built-contract.ts';
+import { builtVersions } from './built-versions.ts';
 import { entryForOtherHosts } from './entry-for-other-hosts.ts';
 import { oneJotai } from './one-jotai.ts';
 import { builtPages, EXPOSED } from './page-files.ts';
@@ -57,7 +57,7 @@ function app(
     ...own,
     plugins: [
       pluginReact(),
-      builtComposition(appDirectory),
+      builtVersions(appDirectory),
       builtContract(appDirectory),
       builtPages(appDirectory),
       sourceMaps(appDirectory),

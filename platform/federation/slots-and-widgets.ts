@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteWidget, Slot } from 'shared-ui/remote-contract';
-import type { ReleasedSlot, ReleasedWidget } from '../releases/page-description.ts';
+import type { ReleasedSlot, ReleasedWidget } from './page-description.ts';
 
 /** The slots and widgets of an app. */
 export interface SlotsAndWidgets {

@@ -6,7 +6,7 @@ export const SOURCE_MAP = '.map';
 
 /**
  * Writes a source map beside each script of a build. The scripts do not refer to it, and it has names
- * and positions only: a release keeps it privately (platform/releases/source-maps.ts).
+ * and positions only: a release keeps it privately (platform/releases/description/source-maps.ts).
  *
  * @param appDirectory absolute folder of the app.
  */

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppName } from 'shared-node/workspace';
-import type { PageDescription } from './page-description.ts';
-import { putRelease } from './put-release.ts';
-import type { Build } from './read-build.ts';
-import { serve } from './release-builds.ts';
-import type { ReleaseDescription } from './release-description.ts';
+import type { PageDescription } from '../federation/page-description.ts';
+import { putRelease } from './builds/put-release.ts';
+import type { Build } from './builds/read-build.ts';
+import type { ReleaseDescription } from './description/release-description.ts';
 import { createFolderStore } from './store/folder-store.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { serve } from './switch/release-builds.ts';
 
 /** Changes to the build of an empty remote. */
 export interface BuildChanges

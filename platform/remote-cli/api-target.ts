@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReleasesAnswer, StagedAnswer } from '../releases/api/answers.ts';
 import { buildForm } from '../releases/api/build-form.ts';
-import type { Build } from '../releases/read-build.ts';
+import type { Build } from '../releases/builds/read-build.ts';
+import type { SourceCommit } from '../releases/description/release-description.ts';
 import { ReleaseError } from '../releases/release-error.ts';
-import type { SourceCommit } from '../releases/source-commit.ts';
-import type { StagedChange } from '../releases/staged.ts';
+import type { StagedChange } from '../releases/switch/staged.ts';
 
 /** A release, or a change of releases, that no visitor gets yet. */
 export interface Staged {

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { OperatorError } from 'shared-node/operator-error';
 import { isAppName } from 'shared-node/workspace';
 import { buildApp } from '../build/build-apps.ts';
-import { readBuild } from '../releases/read-build.ts';
-import type { AppReleases } from '../releases/registry.ts';
+import { readBuild } from '../releases/builds/read-build.ts';
+import { isRemoteSource, readSourceCommit } from '../releases/builds/source-commit.ts';
+import type { AppReleases } from '../releases/registry/registry.ts';
 import { ReleaseError } from '../releases/release-error.ts';
-import { isRemoteSource, readSourceCommit } from '../releases/source-commit.ts';
 import { apiTarget, type Target } from './api-target.ts';
 import { changeRemote, type OpenOptions, releaseRemote } from './release-remote.ts';
 

@@ -1,11 +1,11 @@
-import type { Build } from '../releases/read-build.ts';
-import type { AppReleases } from '../releases/registry.ts';
+import type { Build } from '../releases/builds/read-build.ts';
+import type { SourceCommit } from '../releases/description/release-description.ts';
+import { type MapStore, mapsOfBuild } from '../releases/description/source-maps.ts';
+import type { AppReleases } from '../releases/registry/registry.ts';
 import { ReleaseError, throwOnProblems } from '../releases/release-error.ts';
 import { describeProblems, withSources } from '../releases/smoke/describe-problems.ts';
 import type { Account } from '../releases/smoke/sign-in.ts';
-import type { SourceCommit } from '../releases/source-commit.ts';
-import { type MapStore, mapsOfBuild } from '../releases/source-maps.ts';
-import type { StagedChange } from '../releases/staged.ts';
+import type { StagedChange } from '../releases/switch/staged.ts';
 import type { Staged, Target } from './api-target.ts';
 
 /** The releases of a change were built elsewhere, or earlier. */

@@ -1,6 +1,6 @@
 import type { Registry } from 'shared-ui/registry';
-import type { ReleaseDescription } from '../releases/release-description.ts';
-import { readServerPart, ServerPartError } from '../releases/server-part.ts';
+import type { ReleaseDescription } from '../releases/description/release-description.ts';
+import { readServerPart, ServerPartError } from '../releases/description/server-part.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { releaseUrl } from '../server/page-registry.ts';
 import type { CompositionCode, ServerCode } from './messages.ts';

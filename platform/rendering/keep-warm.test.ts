@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { putRelease } from '../releases/put-release.ts';
-import { serve } from '../releases/release-builds.ts';
+import { putRelease } from '../releases/builds/put-release.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { serve } from '../releases/switch/release-builds.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { keepWarm } from './keep-warm.ts';
 import type { RenderedPages } from './rendered-pages.ts';

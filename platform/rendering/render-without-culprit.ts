@@ -1,4 +1,4 @@
-import { pagePattern } from '../releases/page-paths.ts';
+import { pagePattern } from '../releases/description/page-paths.ts';
 import type { PageSource } from './rendered-pages.ts';
 import { type ProcessRendering, RenderProcessError } from './start-render-process.ts';
 

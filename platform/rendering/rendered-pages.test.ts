@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { readRegistry } from '../releases/registry.ts';
-import { serverPartKey } from '../releases/server-part.ts';
+import { serverPartKey } from '../releases/description/server-part.ts';
+import { readRegistry } from '../releases/registry/registry.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createReleaseReader } from '../server/composition.ts';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { endCanary } from '../releases/channels.ts';
-import { putRelease } from '../releases/put-release.ts';
-import { changeRegistry, NO_RELEASES } from '../releases/registry.ts';
-import { serve } from '../releases/release-builds.ts';
+import { putRelease } from '../releases/builds/put-release.ts';
+import { changeRegistry, NO_RELEASES } from '../releases/registry/registry.ts';
+import { endCanary } from '../releases/registry/transitions.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { serve } from '../releases/switch/release-builds.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createShop } from './shop-server.ts';
 

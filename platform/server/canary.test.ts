@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_RELEASES } from '../releases/registry.ts';
+import { NO_RELEASES } from '../releases/registry/registry.ts';
 import { BUCKETS, releaseFor } from './canary.ts';
 
 const withCanary = (release: string, percent: number) => ({

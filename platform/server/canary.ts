@@ -1,4 +1,4 @@
-import type { AppReleases, Registry } from '../releases/registry.ts';
+import type { AppReleases, ReleaseRegistry } from '../releases/registry/registry.ts';
 
 /** A visitor's assignment to canaries: to all (testers), to none, or by the number of a bucket. */
 export type CanarySide = 'in' | 'out' | number;
@@ -17,7 +17,7 @@ export function releaseFor(app: AppReleases | undefined, side: CanarySide): stri
 }
 
 /** Whether some visitors get another release than the others. */
-export function hasCanary(registry: Registry): boolean {
+export function hasCanary(registry: ReleaseRegistry): boolean {
   return Object.values(registry).some((app) => app?.canary !== undefined);
 }
 

@@ -1,4 +1,4 @@
-import type { ReleaseDescription } from '../releases/release-description.ts';
+import type { ReleaseDescription } from '../releases/description/release-description.ts';
 
 /** Names the releases of a composition; `shell/src/offline/composition-of.ts` does the same. */
 export function compositionId({

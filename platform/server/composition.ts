@@ -1,17 +1,22 @@
 import type { AppName } from 'shared-node/workspace';
-import { incompatibilities } from '../releases/compatibility.ts';
+import { incompatibilities } from '../releases/checks/compatibility.ts';
+import {
+  type ReleaseDescription,
+  readRelease,
+  releasePrefix,
+} from '../releases/description/release-description.ts';
 import {
   isPreviewAccepted,
   type PreviewedRelease,
   type PreviewLink,
   WITHOUT_APP,
-} from '../releases/preview-links.ts';
-import { appsIn, liveReleases, NO_RELEASES, type Registry } from '../releases/registry.ts';
+} from '../releases/preview/preview-links.ts';
 import {
-  type ReleaseDescription,
-  readRelease,
-  releasePrefix,
-} from '../releases/release-description.ts';
+  appsIn,
+  liveReleases,
+  NO_RELEASES,
+  type ReleaseRegistry,
+} from '../releases/registry/registry.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { type CanarySide, releaseFor } from './canary.ts';
 import { compositionId } from './composition-id.ts';
@@ -62,14 +67,14 @@ export function createReleaseReader(store: ReadableStore) {
     return known;
   }
 
-  const isAccepted = (registry: Registry, link: PreviewLink) =>
+  const isAccepted = (registry: ReleaseRegistry, link: PreviewLink) =>
     isPreviewAccepted(registry[link.app] ?? NO_RELEASES, link);
 
   /**
    * The release of an app that the visitor's link shows; undefined when there is none, or it is gone or
    * not accepted. Read each time, since prune.ts may have removed it.
    */
-  async function preview(registry: Registry, previews: Previews, app: AppName) {
+  async function preview(registry: ReleaseRegistry, previews: Previews, app: AppName) {
     const link = previews.get(app);
     return link && isAccepted(registry, link) ? readRelease(store, app, link.release) : undefined;
   }
@@ -77,7 +82,7 @@ export function createReleaseReader(store: ReadableStore) {
   return {
     preview,
     /** All shell releases that an open page may still use; those served now come first. */
-    async shells(registry: Registry): Promise<ReleaseDescription[]> {
+    async shells(registry: ReleaseRegistry): Promise<ReleaseDescription[]> {
       const { history = [], retired = {} } = registry.shell ?? {};
       const names = [...liveReleases(registry, 'shell'), ...history, ...Object.keys(retired)];
       const read = [...new Set(names)].map((name) => release('shell', name));
@@ -91,7 +96,7 @@ export function createReleaseReader(store: ReadableStore) {
      * that does not fit the shell is ignored, as those in {@link preview} are.
      */
     async composition(
-      registry: Registry,
+      registry: ReleaseRegistry,
       side: CanarySide,
       previews: Previews = new Map(),
     ): Promise<Composition | undefined> {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ClientAddress } from 'shared-node/http/client-address';
 import type { Logger } from 'shared-node/log/log';
-import { allWithSourcePositions, type OnBrokenMap } from '../releases/source-maps.ts';
+import { allWithSourcePositions, type OnBrokenMap } from '../releases/description/source-maps.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { BackendConnection } from './backend-connection.ts';
 

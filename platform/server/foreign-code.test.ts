@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { integrityOf } from '../integrity.ts';
-import type { ReleaseDescription } from '../releases/release-description.ts';
+import type { ReleaseDescription } from '../releases/description/release-description.ts';
 import { foreignCode, importMap, importMapHashes, registryWithHashes } from './foreign-code.ts';
 import { htmlOf } from './html.ts';
 

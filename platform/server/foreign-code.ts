@@ -1,6 +1,9 @@
 import type { Registry } from 'shared-ui/registry';
 import { integrityOf } from '../integrity.ts';
-import type { PagePolicy, ReleaseDescription } from '../releases/release-description.ts';
+import type {
+  PagePolicy,
+  ReleaseDescription,
+} from '../releases/description/release-description.ts';
 import { type HeadTag, jsonForHtml } from './html.ts';
 import { pageRegistry, releaseUrl } from './page-registry.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { integrityOf } from '../integrity.ts';
-import { readRegistry } from '../releases/registry.ts';
+import { readRegistry } from '../releases/registry/registry.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createReleaseReader } from './composition.ts';

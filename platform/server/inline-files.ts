@@ -1,5 +1,5 @@
 import { integrityOf } from '../integrity.ts';
-import { releasePrefix } from '../releases/release-description.ts';
+import { releasePrefix } from '../releases/description/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { Composition } from './composition.ts';
 import { oncePerComposition } from './once-per-composition.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { integrityOf } from '../integrity.ts';
-import { makeCurrent, rollBack, rollbackTarget } from '../releases/channels.ts';
-import { changeRegistry, NO_RELEASES } from '../releases/registry.ts';
+import { changeRegistry, NO_RELEASES } from '../releases/registry/registry.ts';
+import { makeCurrent, rollBack, rollbackTarget } from '../releases/registry/transitions.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import type { OfflineData } from './offline-page.ts';

@@ -1,5 +1,5 @@
 import { brand } from 'shared-ui/brand';
-import type { ReleaseDescription } from '../releases/release-description.ts';
+import type { ReleaseDescription } from '../releases/description/release-description.ts';
 import type { Composition } from './composition.ts';
 import { compositionId } from './composition-id.ts';
 import { composePage } from './page.ts';

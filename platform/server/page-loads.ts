@@ -9,7 +9,7 @@ import type { Composition } from './composition.ts';
 
 /**
  * Page loads of a network that are counted, in the time in which a canary is judged. Fewer than the loads with errors
- * by which a canary is withdrawn (MIN_ERRORS of platform/releases/canary-rules.ts): no network decides alone.
+ * by which a canary is withdrawn (MIN_ERRORS of platform/releases/canary/canary-rules.ts): no network decides alone.
  */
 const LOAD_LIMIT: RateLimit = { requests: 20, windowSeconds: 24 * 60 * 60 };
 

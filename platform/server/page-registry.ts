@@ -1,7 +1,10 @@
 import type { RegisteredLink, RegisteredPage, Registry, RegistryEntry } from 'shared-ui/registry';
 import type { PageMeta, Role } from 'shared-ui/remote-contract';
-import type { PageDescription } from '../releases/page-description.ts';
-import { type ReleaseDescription, releasePrefix } from '../releases/release-description.ts';
+import type { PageDescription } from '../federation/page-description.ts';
+import {
+  type ReleaseDescription,
+  releasePrefix,
+} from '../releases/description/release-description.ts';
 
 /** Base URL of a release's files, without a trailing slash. Those of the shell are at the root of the site. */
 export function releaseUrl({ app, release, address }: ReleaseDescription): string {

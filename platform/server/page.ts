@@ -1,6 +1,6 @@
 import { brandProfile } from 'shared-ui/brand-profile';
 import type { Registry } from 'shared-ui/registry';
-import { type PreviewedRelease, WITHOUT_APP } from '../releases/preview-links.ts';
+import { type PreviewedRelease, WITHOUT_APP } from '../releases/preview/preview-links.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { type ForeignCode, importMap } from './foreign-code.ts';
 import { type HeadTag, htmlOf } from './html.ts';

@@ -1,5 +1,5 @@
-import type { ReleasedPage } from '../releases/page-description.ts';
-import type { ReleaseDescription } from '../releases/release-description.ts';
+import type { ReleasedPage } from '../federation/page-description.ts';
+import type { ReleaseDescription } from '../releases/description/release-description.ts';
 
 /** Attributes of a `<link rel="preload">`. */
 export type Preload = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { revokeTokens } from '../releases/api/release-tokens.ts';
-import { previewQuery, WITHOUT_APP } from '../releases/preview-links.ts';
-import { prune } from '../releases/prune.ts';
-import { putRelease } from '../releases/put-release.ts';
-import { retire } from '../releases/retire.ts';
+import { putRelease } from '../releases/builds/put-release.ts';
+import { previewQuery, WITHOUT_APP } from '../releases/preview/preview-links.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { prune } from '../releases/switch/prune.ts';
+import { retire } from '../releases/switch/retire.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createShop } from './shop-server.ts';
 

@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppName } from 'shared-node/workspace';
-import { PREVIEW_PARAMETER, type PreviewLink, readPreview } from '../releases/preview-links.ts';
+import {
+  PREVIEW_PARAMETER,
+  type PreviewLink,
+  readPreview,
+} from '../releases/preview/preview-links.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** Holds the parameters of the links that the visitor has opened. */
@@ -13,7 +17,7 @@ export const END_PARAMETER = 'release.end';
 /** The links that a visitor has opened, by app. */
 export type Previews = ReadonlyMap<AppName, PreviewLink>;
 
-/** Releases with signed links: see platform/releases/preview-links.ts. */
+/** Releases with signed links: see platform/releases/preview/preview-links.ts. */
 export interface PreviewReader {
   /** The links that the visitor has opened; expired ones are left out. */
   previewsOf(context: Context): Previews;

@@ -4,16 +4,16 @@ import {
   type Canary,
   currentRelease,
   parseRegistry,
-  type Registry,
-} from '../releases/registry.ts';
+  type ReleaseRegistry,
+} from '../releases/registry/registry.ts';
 import type { ReadableStore, StoredRegistry } from '../releases/store/release-store.ts';
 
 /** The registry for visitors. */
 export interface ServedRegistry {
   /** The same object as before while the registry is the same. */
-  read(): Promise<Registry>;
+  read(): Promise<ReleaseRegistry>;
   /** What {@link read} would return; undefined when it would have to wait for the store. */
-  current(): Registry | undefined;
+  current(): ReleaseRegistry | undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ServedRegistry {
  * not answer, the last registry is used, so that the shop survives an outage of the store.
  */
 export function serveRegistry(store: ReadableStore, log: Logger): ServedRegistry {
-  let last: { stored: StoredRegistry; registry: Registry } | undefined;
+  let last: { stored: StoredRegistry; registry: ReleaseRegistry } | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<StoredRegistry> | undefined;
   const current = () => {
@@ -65,7 +65,7 @@ export interface ServedReleases {
  * The releases of all apps, whichever of them this visitor gets: content of `/releases.json`. Names and
  * shares are public, since every visitor may choose a canary.
  */
-export function servedReleases(registry: Registry): Record<string, ServedReleases> {
+export function servedReleases(registry: ReleaseRegistry): Record<string, ServedReleases> {
   const served: Record<string, ServedReleases> = {};
   for (const app of appsIn(registry)) {
     const release = currentRelease(registry, app);

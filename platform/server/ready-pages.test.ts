@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
-import { previewQuery } from '../releases/preview-links.ts';
-import { putRelease } from '../releases/put-release.ts';
-import { serve } from '../releases/release-builds.ts';
+import { putRelease } from '../releases/builds/put-release.ts';
+import { previewQuery } from '../releases/preview/preview-links.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { serve } from '../releases/switch/release-builds.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import type { RenderedPages } from '../rendering/rendered-pages.ts';
 import { openTestPages, TEST_SHELL_PART, testServerPart } from '../rendering/testing.ts';

@@ -11,9 +11,9 @@ import { ownerOf } from '../releases/api/release-tokens.ts';
 import {
   type AppReleases,
   NO_RELEASES,
-  type Registry,
+  type ReleaseRegistry,
   readRegistry,
-} from '../releases/registry.ts';
+} from '../releases/registry/registry.ts';
 import type { ReleaseStore, StoredRegistry } from '../releases/store/release-store.ts';
 
 /** Per network: a pipeline needs a few. Counted before a token is looked up. */
@@ -133,7 +133,7 @@ function whileUnchanged(
       return last;
     },
     async writeRegistry(text, version) {
-      const { [app]: releases = NO_RELEASES } = JSON.parse(last.text ?? '{}') as Registry;
+      const { [app]: releases = NO_RELEASES } = JSON.parse(last.text ?? '{}') as ReleaseRegistry;
       if (tagOf(releases) !== state) throw new ReleasesChangedError();
       if (!(await hasToken())) throw new TokenEndedError();
       return store.writeRegistry(text, version);

@@ -6,20 +6,20 @@ import type { Logger } from 'shared-node/log/log';
 import type { AppName } from 'shared-node/workspace';
 import type { ReleasesAnswer, StagedAnswer } from '../releases/api/answers.ts';
 import { readUpload, UploadError } from '../releases/api/read-upload.ts';
-import { previewQuery } from '../releases/preview-links.ts';
-import { prune } from '../releases/prune.ts';
+import { MAX_FILES } from '../releases/description/released-paths.ts';
+import { previewQuery } from '../releases/preview/preview-links.ts';
 import { ReleaseError } from '../releases/release-error.ts';
-import { MAX_FILES } from '../releases/released-paths.ts';
-import { restore, retire } from '../releases/retire.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { prune } from '../releases/switch/prune.ts';
+import { restore, retire } from '../releases/switch/retire.ts';
 import {
   type Staged,
   type StagedChange,
   serveStaged,
   stage,
   stageChange,
-} from '../releases/staged.ts';
-import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { promote, rollBackApp } from '../releases/switch-release.ts';
+} from '../releases/switch/staged.ts';
+import { promote, rollBackApp } from '../releases/switch/switch-release.ts';
 import {
   limitedTo,
   onlyWhenUnchanged,

@@ -1,5 +1,5 @@
-import { appsIn, currentRelease, readRegistry } from '../releases/registry.ts';
-import { readRelease, releasePrefix } from '../releases/release-description.ts';
+import { readRelease, releasePrefix } from '../releases/description/release-description.ts';
+import { appsIn, currentRelease, readRegistry } from '../releases/registry/registry.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 
 /** First file of a release of the shell; that of a remote is its entry. */

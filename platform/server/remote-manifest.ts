@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { isAllowedOrigin } from 'shared-node/http/loopback';
+import { releasePrefix } from '../releases/description/release-description.ts';
 import { MANIFEST_FILE } from '../releases/foreign/manifest.ts';
-import { releasePrefix } from '../releases/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { Composition } from './composition.ts';
 import { siteOrigin } from './site-origin.ts';

@@ -1,6 +1,6 @@
 import { brandProfile } from 'shared-ui/brand-profile';
 import type { Registry } from 'shared-ui/registry';
-import type { ReleaseDescription } from '../releases/release-description.ts';
+import type { ReleaseDescription } from '../releases/description/release-description.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { withOrigin } from '../rendering/with-origin.ts';
 import { type ForeignCode, importMapHashes } from './foreign-code.ts';

@@ -3,13 +3,13 @@ import { peerAddress } from 'shared-node/http/client-address';
 import type { LogEntry } from 'shared-node/log/log';
 import { beforeEach, expect, test } from 'vitest';
 import { logCollector } from '../collector/log-collector.ts';
-import { NO_RELEASES, type Registry } from '../releases/registry.ts';
+import { NO_RELEASES, type ReleaseRegistry } from '../releases/registry/registry.ts';
 import { reports } from './reports.ts';
 import type { SitePage } from './site-pages.ts';
 
 const logged: LogEntry[] = [];
 const PAGES: SitePage[] = [{ path: '/detaildrink/:id', title: 'Minuman', preload: [] }];
-const REGISTRY: Registry = {
+const REGISTRY: ReleaseRegistry = {
   shell: { ...NO_RELEASES, history: ['cccc'] },
   storefront: {
     ...NO_RELEASES,

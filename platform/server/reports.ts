@@ -5,7 +5,7 @@ import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
 import { type AppName, isAppName } from 'shared-node/workspace';
 import type { Collector } from '../collector/collector.ts';
 import { readEvents } from '../collector/read-events.ts';
-import type { Registry } from '../releases/registry.ts';
+import type { ReleaseRegistry } from '../releases/registry/registry.ts';
 import type { PageLoads } from './page-loads.ts';
 import { siteOrigin } from './site-origin.ts';
 import { matchPage, type SitePage } from './site-pages.ts';
@@ -29,7 +29,7 @@ export function reports(
   collector: Collector,
   shop: {
     readPages: (context: Context) => Promise<readonly SitePage[]>;
-    readRegistry: () => Promise<Registry>;
+    readRegistry: () => Promise<ReleaseRegistry>;
     loadOf: PageLoads['read'];
   },
   clientAddress: ClientAddress,
@@ -70,7 +70,7 @@ export function reports(
 }
 
 /** The releases of an app that open pages can have; undefined when it was never released. */
-function releasesOf(registry: Registry, app: AppName): ReadonlySet<string> | undefined {
+function releasesOf(registry: ReleaseRegistry, app: AppName): ReadonlySet<string> | undefined {
   if (!Object.hasOwn(registry, app)) return undefined;
   const { history = [], canary, retired = {}, stagedAt = {} } = registry[app] ?? {};
   const names = [...history, ...Object.keys(retired), ...Object.keys(stagedAt)];

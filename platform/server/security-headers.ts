@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { PagePolicy } from '../releases/release-description.ts';
+import type { PagePolicy } from '../releases/description/release-description.ts';
 import { NO_FOREIGN_CODE } from './foreign-code.ts';
 import type { InlineHashes } from './inline-files.ts';
 import { siteOrigin } from './site-origin.ts';

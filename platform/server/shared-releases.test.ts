@@ -1,12 +1,12 @@
 /** Two shops, each with a data folder of its own, that serve the releases of one folder. */
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rollBack } from '../releases/channels.ts';
-import { putRelease } from '../releases/put-release.ts';
-import { changeRegistry, NO_RELEASES } from '../releases/registry.ts';
-import { serve } from '../releases/release-builds.ts';
+import { putRelease } from '../releases/builds/put-release.ts';
+import { changeRegistry, NO_RELEASES } from '../releases/registry/registry.ts';
+import { rollBack } from '../releases/registry/transitions.ts';
 import { openStore } from '../releases/store/open-store.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
+import { serve } from '../releases/switch/release-builds.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createShop } from './shop-server.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Registry } from '../releases/registry.ts';
-import { releasePrefix } from '../releases/release-description.ts';
+import { releasePrefix } from '../releases/description/release-description.ts';
+import type { ReleaseRegistry } from '../releases/registry/registry.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { releaseFor } from './canary.ts';
 import { canarySide } from './canary-cookie.ts';
@@ -10,7 +10,7 @@ import { releaseFile } from './release-files.ts';
 
 interface ShellFiles {
   store: ReadableStore;
-  readRegistry: () => Promise<Registry>;
+  readRegistry: () => Promise<ReleaseRegistry>;
   reader: ReturnType<typeof createReleaseReader>;
   previews: PreviewReader;
 }

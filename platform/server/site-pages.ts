@@ -1,7 +1,7 @@
 import type { RegistryEntry } from 'shared-ui/registry';
-import type { PageDescription } from '../releases/page-description.ts';
-import { pagePattern } from '../releases/page-paths.ts';
-import type { ReleaseDescription } from '../releases/release-description.ts';
+import type { PageDescription } from '../federation/page-description.ts';
+import { pagePattern } from '../releases/description/page-paths.ts';
+import type { ReleaseDescription } from '../releases/description/release-description.ts';
 import type { Composition } from './composition.ts';
 import { entryOf, releaseUrl } from './page-registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { PageDescription } from '../releases/page-description.ts';
-import { serverPartKey } from '../releases/server-part.ts';
+import type { PageDescription } from '../federation/page-description.ts';
+import { serverPartKey } from '../releases/description/server-part.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { openTestPages, TEST_MENU_PART, TEST_SHELL_PART } from '../rendering/testing.ts';

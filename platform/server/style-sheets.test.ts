@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { readRegistry } from '../releases/registry.ts';
+import { readRegistry } from '../releases/registry/registry.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
 import { createReleaseReader } from './composition.ts';

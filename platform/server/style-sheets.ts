@@ -1,4 +1,7 @@
-import { type ReleaseDescription, releasePrefix } from '../releases/release-description.ts';
+import {
+  type ReleaseDescription,
+  releasePrefix,
+} from '../releases/description/release-description.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import type { Composition } from './composition.ts';
 import type { HeadTag } from './html.ts';

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from 'local-supabase/postgres/embedded-postgres
 import { copyRunningCluster } from 'local-supabase/postgres/online-copy';
 import { type ClusterContent, readClusterCopy } from 'local-supabase/postgres/read-cluster-copy';
 import { loadSecrets } from 'local-supabase/secrets';
-import { readSourceCommit } from 'platform/releases/source-commit';
+import { readSourceCommit } from 'platform/releases/builds/source-commit';
 import { copyTree } from 'shared-node/files/copy-tree';
 import { DataFolderInUseError, lockDataFolder } from 'shared-node/files/lock';
 import { ROOT } from 'shared-node/workspace';

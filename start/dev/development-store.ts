@@ -1,11 +1,11 @@
+import type { PageDescription } from 'platform/federation/page-description';
 import type { SlotsAndWidgets } from 'platform/federation/slots-and-widgets';
-import type { PageDescription } from 'platform/releases/page-description';
-import { type AppReleases, NO_RELEASES } from 'platform/releases/registry';
 import {
   descriptionKey,
   type ReleaseDescription,
   releasePrefix,
-} from 'platform/releases/release-description';
+} from 'platform/releases/description/release-description';
+import { type AppReleases, NO_RELEASES } from 'platform/releases/registry/registry';
 import type { ReadableStore } from 'platform/releases/store/release-store';
 import type { AppName, RemoteName } from 'shared-node/workspace';
 import { CONTRACT_VERSION } from 'shared-ui/remote-contract';

@@ -1,9 +1,9 @@
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';
 import { readCommitOf } from 'platform/build/uncommitted-sources';
-import { putRelease } from 'platform/releases/put-release';
-import { readBuiltApp } from 'platform/releases/read-build';
-import { currentRelease, readRegistry } from 'platform/releases/registry';
+import { putRelease } from 'platform/releases/builds/put-release';
+import { readBuiltApp } from 'platform/releases/builds/read-build';
+import { currentRelease, readRegistry } from 'platform/releases/registry/registry';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import type { RemoteName } from 'shared-node/workspace';
 

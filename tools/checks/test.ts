@@ -4,7 +4,7 @@
  * Also runs the scripts of package.json that are a single check, such as `lint`.
  */
 import { availableParallelism } from 'node:os';
-import { appNamed } from 'platform/releases/command';
+import { appNamed } from 'platform/releases/commands/command';
 import { APP_NAMES } from 'shared-node/workspace';
 import { allChecks, type Check, checksOf, SCRIPTS } from './checks.ts';
 import type { Outcome } from './runners.ts';

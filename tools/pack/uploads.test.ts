@@ -2,7 +2,7 @@ import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';
 import { buildForm } from 'platform/releases/api/build-form';
 import { readUpload } from 'platform/releases/api/read-upload';
-import { readBuiltApp } from 'platform/releases/read-build';
+import { readBuiltApp } from 'platform/releases/builds/read-build';
 import { REMOTE_NAMES } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
 

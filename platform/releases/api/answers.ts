@@ -1,5 +1,5 @@
 import type { AppName } from 'shared-node/workspace';
-import type { AppReleases } from '../registry.ts';
+import type { AppReleases } from '../registry/registry.ts';
 
 /** The releases of a remote in an answer of the API, see platform/server/release-api.ts. */
 export interface ReleasesAnswer extends AppReleases {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Build } from '../read-build.ts';
-import type { SourceCommit } from '../source-commit.ts';
+import type { Build } from '../builds/read-build.ts';
+import type { SourceCommit } from '../description/release-description.ts';
 
 /** Name of the form's field with the {@link BuildFacts} as JSON. */
 export const FACTS_FIELD = 'build';

@@ -10,16 +10,16 @@ import {
   text,
   version,
   widgets,
-} from '../description-schema.ts';
-import { policySchema } from '../page-policy.ts';
+} from '../description/description-schema.ts';
+import { policySchema } from '../description/page-policy.ts';
 import {
   filesAndFolders,
   MAX_FILES,
   path,
   servedPath,
   storedFilesAndFolders,
-} from '../released-paths.ts';
-import { STORED_MAP } from '../source-maps.ts';
+} from '../description/released-paths.ts';
+import { STORED_MAP } from '../description/source-maps.ts';
 import { declarationProblems } from './declaration-problems.ts';
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));

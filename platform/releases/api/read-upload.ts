@@ -1,8 +1,8 @@
 import type { AppName } from 'shared-node/workspace';
 import * as v from 'valibot';
-import { parseSourceMap } from '../parse-source-map.ts';
-import type { Build } from '../read-build.ts';
-import type { SourceCommit } from '../source-commit.ts';
+import type { Build } from '../builds/read-build.ts';
+import { parseSourceMap } from '../description/parse-source-map.ts';
+import type { SourceCommit } from '../description/release-description.ts';
 import { type BuildFacts, FACTS_FIELD, hashOf, PREFIXES, SERVER_FIELD } from './build-form.ts';
 import { factsSchema } from './facts-schema.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readRegistry } from '../registry.ts';
-import { restore, retire } from '../retire.ts';
+import { readRegistry } from '../registry/registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { restore, retire } from '../switch/retire.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
 import { createToken, ownerOf, revokeTokens } from './release-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppName } from 'shared-node/workspace';
-import { changeRegistry } from '../registry.ts';
+import { changeRegistry } from '../registry/registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 

@@ -1,5 +1,5 @@
+import type { Build } from '../builds/read-build.ts';
 import { testContract } from '../contract/testing.ts';
-import type { Build } from '../read-build.ts';
 import { type BuildChanges, testBuild } from '../testing.ts';
 import { buildForm, FACTS_FIELD } from './build-form.ts';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CompilerError, compile } from '../../federation/compiler.ts';
-import { readRegistry } from '../registry.ts';
-import { releaseBuilds } from '../release-builds.ts';
+import { readRegistry } from '../registry/registry.ts';
 import { ReleaseError } from '../release-error.ts';
+import { releaseBuilds } from '../switch/release-builds.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
 import { testContract, testParts } from './testing.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentRelease, readRegistry } from '../registry.ts';
-import { releaseBuilds } from '../release-builds.ts';
-import { retire } from '../retire.ts';
+import { currentRelease, readRegistry } from '../registry/registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { rollBackApp } from '../switch-release.ts';
+import { releaseBuilds } from '../switch/release-builds.ts';
+import { retire } from '../switch/retire.ts';
+import { rollBackApp } from '../switch/switch-release.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
 import { type DeclarationChange, testContract, testParts } from './testing.ts';
 

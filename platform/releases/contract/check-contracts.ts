@@ -1,7 +1,11 @@
 import { CompilerError } from '../../federation/compiler.ts';
-import { readLive } from '../check-release.ts';
-import { appsIn, currentRelease, type Registry } from '../registry.ts';
-import { type ReleaseDescription, readContract, readRelease } from '../release-description.ts';
+import { readLive } from '../checks/check-release.ts';
+import {
+  type ReleaseDescription,
+  readContract,
+  readRelease,
+} from '../description/release-description.ts';
+import { appsIn, currentRelease, type ReleaseRegistry } from '../registry/registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReadableStore } from '../store/release-store.ts';
 import { compareContracts, UnreadableContractError } from './compare-contracts.ts';
@@ -22,7 +26,7 @@ export interface ContractCheck {
  */
 export async function checkContracts(
   store: ReadableStore,
-  registry: Registry,
+  registry: ReleaseRegistry,
   candidates: readonly ReleaseDescription[],
 ): Promise<ContractCheck> {
   const replaced = candidates.map(async ({ app, release }) => {
@@ -39,7 +43,7 @@ export async function checkContracts(
  */
 export function checkContractsOfRollback(
   store: ReadableStore,
-  registry: Registry,
+  registry: ReleaseRegistry,
   targets: readonly ReleaseDescription[],
 ): Promise<ContractCheck> {
   return check(store, registry, targets, []);
@@ -47,7 +51,7 @@ export function checkContractsOfRollback(
 
 async function check(
   store: ReadableStore,
-  registry: Registry,
+  registry: ReleaseRegistry,
   candidates: readonly ReleaseDescription[],
   replaced: readonly ReleaseDescription[],
 ): Promise<ContractCheck> {

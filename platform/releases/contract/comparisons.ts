@@ -1,8 +1,8 @@
 import type { DeclaredContract } from '../../federation/declare-contract.ts';
 import { DECLARED_MODULES } from '../../federation/shared-imports.ts';
-import type { ReleaseDescription } from '../release-description.ts';
-import { isSlotFor } from '../slot-checks.ts';
-import { together } from '../together.ts';
+import { isSlotFor } from '../checks/slot-checks.ts';
+import { together } from '../checks/together.ts';
+import type { ReleaseDescription } from '../description/release-description.ts';
 import type { Comparison } from './compare-contracts.ts';
 import { partOf } from './write-contracts.ts';
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { declareContract } from '../../federation/declare-contract.ts';
 import { sharedModules } from '../../federation/shared-modules.ts';
 import { declarationProblems } from '../api/declaration-problems.ts';
-import { previousCommit } from '../previous-commit.ts';
-import { withSourcesOf } from '../previous-sources.ts';
+import { previousCommit } from '../builds/previous-commit.ts';
+import { withSourcesOf } from '../builds/previous-sources.ts';
 import { compareContracts } from './compare-contracts.ts';
 import { comparisonsOf, type DeclaredRelease } from './comparisons.ts';
 

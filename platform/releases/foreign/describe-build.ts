@@ -1,10 +1,14 @@
-import { ensureInShop, makeCurrent } from '../channels.ts';
-import { checkBeforeRunning } from '../check-release.ts';
-import { unacceptedExceptions } from '../page-policy.ts';
-import { describeBuild } from '../put-release.ts';
-import type { Build } from '../read-build.ts';
-import { NO_RELEASES, type Registry, readRegistry } from '../registry.ts';
-import { descriptionKey, type ReleaseDescription, releasePrefix } from '../release-description.ts';
+import { describeBuild } from '../builds/put-release.ts';
+import type { Build } from '../builds/read-build.ts';
+import { checkBeforeRunning } from '../checks/check-release.ts';
+import { unacceptedExceptions } from '../checks/policy-exceptions.ts';
+import {
+  descriptionKey,
+  type ReleaseDescription,
+  releasePrefix,
+} from '../description/release-description.ts';
+import { NO_RELEASES, type ReleaseRegistry, readRegistry } from '../registry/registry.ts';
+import { ensureInShop, makeCurrent } from '../registry/transitions.ts';
 import { throwOnProblems } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { describedRemote } from './described-remote.ts';
@@ -50,7 +54,7 @@ export async function describeForeignBuild(
 /** The store as if it had the draft, as the current release of its app. */
 function withDraft(
   store: ReleaseStore,
-  registry: Registry,
+  registry: ReleaseRegistry,
   { files }: Build,
   description: ReleaseDescription,
 ): ReleaseStore {

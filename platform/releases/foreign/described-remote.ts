@@ -1,8 +1,8 @@
 import type { AppName } from 'shared-node/workspace';
 import * as v from 'valibot';
-import { list, page, slotName, version, widgets } from '../description-schema.ts';
-import type { ReleasedSlot } from '../page-description.ts';
-import type { Build } from '../read-build.ts';
+import type { ReleasedSlot } from '../../federation/page-description.ts';
+import type { Build } from '../builds/read-build.ts';
+import { list, page, slotName, version, widgets } from '../description/description-schema.ts';
 import { ReleaseError } from '../release-error.ts';
 
 const { path, title, ...described } = page.entries;

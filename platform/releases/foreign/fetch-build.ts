@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import type { AppName } from 'shared-node/workspace';
-import { MAX_BYTES } from '../check-release.ts';
-import { POLICY_FILE } from '../page-policy.ts';
+import { MAX_BYTES } from '../checks/check-release.ts';
+import { POLICY_FILE } from '../description/page-policy.ts';
+import { MAX_FILES } from '../description/released-paths.ts';
 import { ReleaseError } from '../release-error.ts';
-import { MAX_FILES } from '../released-paths.ts';
 import { fetchFile } from './fetch-file.ts';
 import { MANIFEST_FILE, parseManifest } from './manifest.ts';
 

@@ -1,17 +1,14 @@
 import type { AppName } from 'shared-node/workspace';
 import * as v from 'valibot';
 import { SINGLETONS } from '../../federation/shared-modules.ts';
-import { list, text } from '../description-schema.ts';
-import type { ForeignContainer } from '../release-description.ts';
+import { list, text } from '../description/description-schema.ts';
+import type { ForeignContainer } from '../description/release-description.ts';
+import { MAX_FILES, servedPath } from '../description/released-paths.ts';
 import { ReleaseError } from '../release-error.ts';
-import { MAX_FILES, servedPath } from '../released-paths.ts';
 import { neededVersion } from './needed-version.ts';
 
 /** The manifest that the federation plugins of Rspack, webpack and Vite write, at the root of a build. */
 export const MANIFEST_FILE = 'mf-manifest.json';
-
-/** Beside it, with sources and sizes, for analysis. */
-export const STATS_FILE = 'mf-stats.json';
 
 /** What the manifest says of a build. */
 export interface ForeignManifest {

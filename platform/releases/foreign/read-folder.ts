@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
-import { MAX_BYTES } from '../check-release.ts';
+import { MAX_BYTES } from '../checks/check-release.ts';
+import { MAX_FILES, servedPath } from '../description/released-paths.ts';
 import { ReleaseError } from '../release-error.ts';
-import { MAX_FILES, servedPath } from '../released-paths.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 
 /**

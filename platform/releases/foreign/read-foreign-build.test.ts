@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { listen } from 'shared-node/http/listen';
 import { expect, onTestFinished, test } from 'vitest';
-import { MAX_BYTES } from '../check-release.ts';
+import { MAX_BYTES } from '../checks/check-release.ts';
 import { readForeignBuild } from './read-foreign-build.ts';
 import { testFiles, testManifest } from './testing.ts';
 

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { type AppName, isAppName } from 'shared-node/workspace';
-import { POLICY_FILE, parsePolicy } from '../page-policy.ts';
-import type { Build } from '../read-build.ts';
+import type { Build } from '../builds/read-build.ts';
+import { STATS_FILE } from '../builds/read-build.ts';
+import { POLICY_FILE, parsePolicy } from '../description/page-policy.ts';
+import { storedFilesAndFolders } from '../description/released-paths.ts';
 import { ReleaseError } from '../release-error.ts';
-import { storedFilesAndFolders } from '../released-paths.ts';
 import { fetchBuild } from './fetch-build.ts';
-import { MANIFEST_FILE, parseManifest, STATS_FILE } from './manifest.ts';
+import { MANIFEST_FILE, parseManifest } from './manifest.ts';
 import { readFolder } from './read-folder.ts';
 
 /** A build of other tools, without what only its code says. */

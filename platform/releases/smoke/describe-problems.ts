@@ -1,4 +1,4 @@
-import { type MapStore, withSourcePositions } from '../source-maps.ts';
+import { type MapStore, withSourcePositions } from '../description/source-maps.ts';
 
 /** What went wrong when a viewer opened a page. */
 export interface FoundProblem {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppName } from 'shared-node/workspace';
-import { currentRelease, readRegistry } from '../registry.ts';
-import { type ReleaseDescription, readRelease } from '../release-description.ts';
+import { type ReleaseDescription, readRelease } from '../description/release-description.ts';
+import { currentRelease, readRegistry } from '../registry/registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { describeProblems, withSources } from './describe-problems.ts';

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
-import { pagePattern } from '../page-paths.ts';
+import { pagePattern } from '../description/page-paths.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { FoundProblem } from './describe-problems.ts';
 import { newProblems } from './new-problems.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { currentRelease, type Registry, readRegistry } from '../registry.ts';
-import { readRelease } from '../release-description.ts';
+import { readRelease } from '../description/release-description.ts';
+import { currentRelease, type ReleaseRegistry, readRegistry } from '../registry/registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
 import { pagesToOpen } from './pages-to-open.ts';
 
 let store: ReleaseStore;
-let registry: Registry;
+let registry: ReleaseRegistry;
 
 beforeEach(async () => {
   const made = await createTestStore();

@@ -1,8 +1,8 @@
-import { readLive } from '../check-release.ts';
-import type { ReleasedPage } from '../page-description.ts';
-import { appsIn, currentRelease, type Registry } from '../registry.ts';
-import type { ReleaseDescription } from '../release-description.ts';
-import { isSlotFor } from '../slot-checks.ts';
+import type { ReleasedPage } from '../../federation/page-description.ts';
+import { readLive } from '../checks/check-release.ts';
+import { isSlotFor } from '../checks/slot-checks.ts';
+import type { ReleaseDescription } from '../description/release-description.ts';
+import { appsIn, currentRelease, type ReleaseRegistry } from '../registry/registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** A page that the smoke test opens. */
@@ -17,7 +17,7 @@ export interface OpenedPage extends Pick<ReleasedPage, 'path'> {
 export async function pagesToOpen(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
-  registry: Registry,
+  registry: ReleaseRegistry,
 ): Promise<OpenedPage[]> {
   const others = (await readLive(store, registry, appsIn(registry))).filter(
     ({ app, release }) =>

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
-import { pagePattern } from '../page-paths.ts';
-import { currentRelease, type Registry, readRegistry } from '../registry.ts';
-import type { ReleaseDescription } from '../release-description.ts';
+import { pagePattern } from '../description/page-paths.ts';
+import type { ReleaseDescription } from '../description/release-description.ts';
+import { currentRelease, type ReleaseRegistry, readRegistry } from '../registry/registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { describeProblems, type FoundProblem, withSources } from './describe-problems.ts';
@@ -35,7 +35,7 @@ export interface SmokeShop {
 export type StartSmokeShop = (
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
-  registry: Registry,
+  registry: ReleaseRegistry,
 ) => Promise<SmokeShop>;
 
 /**
@@ -48,7 +48,7 @@ export type StartSmokeShop = (
 export async function smokeTest(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
-  registry: Registry,
+  registry: ReleaseRegistry,
   startShop: StartSmokeShop,
 ): Promise<string[]> {
   const executablePath = findChromium();

@@ -5,8 +5,8 @@ import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
 import { filesOf } from 'platform/federation/page-files';
 import { readPageModules } from 'platform/federation/page-modules';
 import { defineHost } from 'platform/federation/rsbuild-app';
-import { type Build, readBuild, readBuiltApp } from 'platform/releases/read-build';
-import { releasedPages } from 'platform/releases/released-pages';
+import { type Build, readBuild, readBuiltApp } from 'platform/releases/builds/read-build';
+import { releasedPages } from 'platform/releases/description/released-pages';
 import { REMOTE_NAMES, ROOT } from 'shared-node/workspace';
 import { loaderCode, REPLACED_LOADER } from './loader.ts';
 

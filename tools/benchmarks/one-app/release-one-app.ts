@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { makeCurrent } from 'platform/releases/channels';
-import { putRelease } from 'platform/releases/put-release';
-import { changeRegistry, NO_RELEASES } from 'platform/releases/registry';
+import { putRelease } from 'platform/releases/builds/put-release';
+import { changeRegistry, NO_RELEASES } from 'platform/releases/registry/registry';
+import { makeCurrent } from 'platform/releases/registry/transitions';
 import { createFolderStore } from 'platform/releases/store/folder-store';
 import type { RunningShop } from 'start/start-shop';
 import type { OneApp } from './build-one-app.ts';
