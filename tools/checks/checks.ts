@@ -42,7 +42,7 @@ export function allChecks(): Check[] {
     program('database types match the migrations', 'tools/database-types/generate.ts', '--check'),
     program('docs/access.md matches the rules', 'database-tests/access/generate.ts', '--check'),
     program(
-      'docs/security.md matches the bounds',
+      'local-supabase/bounds.md matches the code',
       'local-supabase/gateway/limits/generate-bounds.ts',
       '--check',
     ),

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { tableRows, wrongReferences } from './page-references.ts';
+import { isTest, pageItems, wrongReferences } from './page-references.ts';
 
-/** Rows of the table: threat, enforcement, test. */
-const rows = tableRows('security.md', /^\| (Threat|\d{4}-|mutants|survivors|time)/);
+/** The threats: enforcement and tests of each. */
+const threats = pageItems('security.md');
 
 test('every threat has an existing enforcement and an existing test', () => {
-  expect(rows.length).toBeGreaterThan(20);
-  const wrong = rows.flatMap(([threat, enforcement = '', shown = '']) => {
-    const missing = [enforcement, shown].filter((cell) => !cell.includes('`'));
-    return [
-      ...missing.map((cell) => `no file in "${cell}"`),
-      ...wrongReferences(enforcement),
-      ...wrongReferences(shown),
-    ].map((what) => `${threat}: ${what}`);
+  expect(threats.length).toBeGreaterThan(40);
+  const wrong = threats.flatMap(({ name, references }) => {
+    const missing = [
+      ...(references.some(isTest) ? [] : ['no test']),
+      ...(references.every(isTest) ? ['no enforcement'] : []),
+    ];
+    return [...missing, ...wrongReferences(references)].map((what) => `${name}: ${what}`);
   });
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A limit on one request; docs/security.md lists all of them. */
+/** A limit on one request; local-supabase/bounds.md lists all of them. */
 export interface Bound {
   limit: number;
   /** The counted unit. */
