@@ -10,24 +10,19 @@ export interface Mail {
   html: string;
 }
 
-/** The mails of the local shop; none is sent to a mail server. */
-export interface Mailbox {
-  add(mail: Omit<Mail, 'at'>): Promise<void>;
-  /** The newest mails first, of all addresses or of one. */
-  list(to?: string): Mail[];
-}
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
-/** Mails that are kept; older ones are deleted. */
+/** Older mails are deleted. */
 const MAX_MAILS = 200;
 
 /** Bytes at the end of the file that are read at the start; 200 mails take about 500 kB. */
 const MAX_READ_BYTES = 8 * 1024 * 1024;
 
 /**
- * Opens the mailbox of `file`, which has one mail per line and survives a restart. The file is
+ * The mails of the local shop; none is sent to a mail server. `file` has one mail per line. It is
  * rewritten after each 200 mails, so that it never has more than 400.
  */
-export async function openMailbox(file: string): Promise<Mailbox> {
+export async function openMailbox(file: string) {
   let mails = (await readLines(file)).slice(-MAX_MAILS);
   let appended = 0;
   const rewrite = async () => {
@@ -47,7 +42,7 @@ export async function openMailbox(file: string): Promise<Mailbox> {
     if (lines.length > 0) await appendFile(file, lines.join(''));
   };
   return {
-    async add(mail) {
+    async add(mail: Omit<Mail, 'at'>): Promise<void> {
       const dated = { at: new Date().toISOString(), ...mail };
       mails = [...mails, dated].slice(-MAX_MAILS);
       unwritten.push(dated);
@@ -58,7 +53,8 @@ export async function openMailbox(file: string): Promise<Mailbox> {
       });
       await written;
     },
-    list(to) {
+    /** The newest mails first, to all addresses or to one. */
+    list(to?: string): Mail[] {
       const wanted = to?.toLowerCase();
       return mails
         .filter((mail) => wanted === undefined || mail.to.toLowerCase() === wanted)

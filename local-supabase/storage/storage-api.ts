@@ -46,7 +46,7 @@ export function storageApi(options: Omit<StorageDeps, 'publicObjects'>) {
     .use(async (context, next) => {
       if (!isPlainPath(context.req.raw.url)) throw errors.invalidKey('');
       await next();
-      if (!isRead(context.req.method)) publicObjects.forget();
+      if (!isRead(context.req.method)) publicObjects.clear();
       // A browser must not guess another type.
       context.res.headers.set('x-content-type-options', 'nosniff');
     })

@@ -1,13 +1,24 @@
 import * as v from 'valibot';
 import { STORAGE_BOUNDS } from '../bounds.ts';
 import { storableText } from '../json-body.ts';
+import { errors } from '../storage-error.ts';
 
 const { bucketNameLength, listedRows, listOffset, mimeTypes } = STORAGE_BOUNDS;
 
 const LIMITS = {
   public: v.optional(v.boolean()),
+  /** Bytes; 0 means no limit, as in a hosted project. */
   file_size_limit: v.nullish(
-    v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), storableText(32)]),
+    v.pipe(
+      v.union([
+        v.pipe(v.number(), v.integer(), v.minValue(0)),
+        v.pipe(v.string(), v.transform(bytesOf)),
+      ]),
+      v.transform((bytes) => {
+        if (bytes > STORAGE_BOUNDS.fileBytes.limit) throw errors.tooLarge();
+        return Math.floor(bytes) || null;
+      }),
+    ),
   ),
   allowed_mime_types: v.nullish(v.pipe(v.array(storableText(255)), v.maxLength(mimeTypes.limit))),
 };
@@ -26,6 +37,16 @@ export const BUCKET_LIST = v.object({
   sortColumn: v.optional(v.picklist(['id', 'name', 'created_at', 'updated_at']), 'name'),
   sortOrder: v.optional(v.picklist(['asc', 'desc']), 'asc'),
 });
+
+/** @throws StorageError `InvalidRequest` for a text that is not a size such as `1mb` */
+function bytesOf(size: string): number {
+  const [, amount, unit = ''] = /^(\d{1,12}(?:\.\d{1,6})?)(gb|mb|kb|b)$/i.exec(size) ?? [];
+  const factor = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }[unit.toLowerCase()];
+  if (amount === undefined || factor === undefined) {
+    throw errors.invalidRequest('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B');
+  }
+  return Number(amount) * factor;
+}
 
 function wholeNumber(min: number, max: number) {
   return v.pipe(

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { GatewayContext, GatewayEnv } from '../../gateway/gateway-context.ts';
+import type { GatewayEnv } from '../../gateway/gateway-context.ts';
 import { readJson } from '../json-body.ts';
 import { isBucketName } from '../objects/object-path.ts';
 import { emptyBucket } from '../objects/remove-objects.ts';
 import { runAs, type StorageDeps } from '../storage-deps.ts';
 import { errors } from '../storage-error.ts';
 import { BUCKET_CHANGES, BUCKET_LIST, NEW_BUCKET } from './bucket-bodies.ts';
-import { parseFileSize } from './file-size.ts';
 
 const COLUMNS = `id, name, coalesce(owner_id, owner::text, '') as owner, coalesce(public, false) as public,
   file_size_limit::numeric, to_json(allowed_mime_types) as allowed_mime_types, created_at, updated_at, 'STANDARD' as type`;
@@ -63,7 +62,7 @@ export function bucketRoutes({ database, files, log }: StorageDeps) {
             given.name,
             sub ?? null,
             String(given.public ?? false),
-            sizeText(given.file_size_limit),
+            numberText(given.file_size_limit),
             typesText(given.allowed_mime_types),
           ],
         ),
@@ -86,7 +85,7 @@ export function bucketRoutes({ database, files, log }: StorageDeps) {
             context.req.param('id'),
             changes.public === undefined ? null : String(changes.public),
             String(changes.file_size_limit !== undefined),
-            sizeText(changes.file_size_limit),
+            numberText(changes.file_size_limit),
             String(changes.allowed_mime_types !== undefined),
             typesText(changes.allowed_mime_types),
           ],
@@ -102,19 +101,18 @@ export function bucketRoutes({ database, files, log }: StorageDeps) {
       });
     })
     .delete('/:id', async (context) => {
-      await deleteBucket(context, context.req.param('id'));
+      const { caller } = context.var;
+      const deleted = await runAs(database, caller, 'bucket.delete', ({ query }) =>
+        query('delete from storage.buckets where id = $1::text returning id', [
+          context.req.param('id'),
+        ]),
+      ).catch((error: { code?: string }) => {
+        // Foreign key: the bucket still has objects.
+        throw error.code === '23503' ? errors.bucketNotEmpty() : error;
+      });
+      if (deleted.length === 0) throw errors.noSuchBucket();
       return context.json({ message: 'Successfully deleted' });
     });
-
-  async function deleteBucket(context: GatewayContext, id: string): Promise<void> {
-    const deleted = await runAs(database, context.var.caller, 'bucket.delete', ({ query }) =>
-      query('delete from storage.buckets where id = $1::text returning id', [id]),
-    ).catch((error: { code?: string }) => {
-      // Foreign key: the bucket still has objects.
-      throw error.code === '23503' ? errors.bucketNotEmpty() : error;
-    });
-    if (deleted.length === 0) throw errors.noSuchBucket();
-  }
 }
 
 /** SQL that converts a parameter with a JSON array to a text array. */
@@ -127,7 +125,4 @@ function typesText(types: string[] | null | undefined): string | null {
   return named && named.length > 0 ? JSON.stringify(named) : null;
 }
 
-/** Bytes for SQL; 0 means no limit, as in a hosted project. */
-function sizeText(size: number | string | null | undefined): string | null {
-  return size ? String(parseFileSize(size)) : null;
-}
+const numberText = (value: number | null | undefined) => (value == null ? null : String(value));

@@ -23,7 +23,7 @@ export async function openObject(
     const row = await find();
     const file = await open(row);
     if (file) return { file, row };
-    publicObjects.forget();
+    publicObjects.clear();
   }
   throw errors.noSuchKey();
 }

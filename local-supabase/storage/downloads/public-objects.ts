@@ -5,32 +5,29 @@ import { findPublicObject, type ObjectRow } from '../objects/object-rows.ts';
 /** About 500 bytes each. */
 const MAX_ROWS = 5_000;
 
-/** How long a change by another instance, or by SQL, may stay unnoticed, in ms. */
-const MAX_AGE_MS = 30_000;
+/** Changes by another instance, or by SQL, are seen after this time. */
+const TTL_MS = 30_000;
 
-/** The objects of public buckets, without a query for those that were read lately. */
-export interface PublicObjects {
-  /** @throws StorageError as {@link findPublicObject} */
-  find(bucket: string, key: string): Promise<ObjectRow>;
-  /** Must be called after each change of an object or a bucket. */
-  forget(): void;
-}
+export type PublicObjects = ReturnType<typeof cachePublicObjects>;
 
-export function cachePublicObjects(database: Database): PublicObjects {
-  const rows = new LRUCache<string, ObjectRow>({ max: MAX_ROWS, ttl: MAX_AGE_MS });
+/** A cache of the rows of objects in public buckets. */
+export function cachePublicObjects(database: Database) {
+  const rows = new LRUCache<string, ObjectRow>({ max: MAX_ROWS, ttl: TTL_MS });
   let changes = 0;
   return {
-    async find(bucket, key) {
+    /** @throws StorageError as {@link findPublicObject} */
+    async find(bucket: string, key: string): Promise<ObjectRow> {
       const path = `${bucket}/${key}`;
-      const known = rows.get(path);
-      if (known) return known;
+      const cached = rows.get(path);
+      if (cached) return cached;
       const before = changes;
       const row = await findPublicObject(database, bucket, key);
       // The row may be older than a change during the query.
       if (changes === before) rows.set(path, row);
       return row;
     },
-    forget() {
+    /** Must be called after each change of an object or a bucket. */
+    clear(): void {
       changes += 1;
       rows.clear();
     },

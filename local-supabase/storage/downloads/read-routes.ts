@@ -8,66 +8,57 @@ import type { StorageDeps } from '../storage-deps.ts';
 import { openObject } from './open-object.ts';
 import { serveFile } from './serve-file.ts';
 
-/** Reads the row of an object with the rights of the caller. */
-type Find = (context: GatewayContext, bucket: string, key: string) => Promise<ObjectRow>;
-
 /** The calls that read one object. HEAD is answered like GET, without the body. */
 export function readRoutes(deps: StorageDeps) {
   const { database, files, publicObjects, jwtSecret } = deps;
-  const findPublic: Find = (_, bucket, key) => publicObjects.find(bucket, key);
-  const findSigned: Find = (_, bucket, key) =>
-    readObject(database, SERVICE, 'object.get_signed', bucket, key);
 
-  /** Public buckets can also be read on these paths; policies decide for the others. */
-  const findAllowed =
-    (operation: string): Find =>
-    async (context, bucket, key) => {
-      if ((await findBucket(database, bucket)).public) return publicObjects.find(bucket, key);
-      return readObject(database, context.var.caller, operation, bucket, key);
-    };
+  async function serve(
+    context: GatewayContext,
+    find: () => Promise<ObjectRow>,
+    expires?: string,
+  ): Promise<Response> {
+    const open = ({ version }: ObjectRow) => files.open(version);
+    const { file, row } = await openObject(deps, { find, open });
+    return serveFile(context, file, row.metadata ?? {}, expires);
+  }
 
-  const serve =
-    (find: Find) =>
-    async (context: GatewayContext, bucket: string, key: string, expires?: string) => {
-      const { file, row } = await openObject(deps, {
-        find: () => find(context, bucket, key),
-        open: ({ version }) => files.open(version),
-      });
-      return serveFile(context, file, row.metadata ?? {}, expires);
-    };
+  /** Policies decide, except for public buckets. */
+  async function findAllowed(context: GatewayContext, operation: string, location: Location) {
+    const { bucket, key } = location;
+    if ((await findBucket(database, bucket)).public) return publicObjects.find(bucket, key);
+    return readObject(database, context.var.caller, operation, bucket, key);
+  }
 
-  const servePublic = serve(findPublic);
-  const serveSigned = serve(findSigned);
-  const serveAllowed = serve(findAllowed('object.get_authenticated'));
-  const findInfo = findAllowed('object.info_authenticated');
+  const serveAllowed = (context: GatewayContext, location: Location) =>
+    serve(context, () => findAllowed(context, 'object.get_authenticated', location));
 
   return new Hono<GatewayEnv>()
     .get('/public/:bucket/:key{.+}', (context) => {
       const { bucket, key } = context.req.param();
-      return servePublic(context, bucket, key);
+      return serve(context, () => publicObjects.find(bucket, key));
     })
     .get('/sign/:bucket/:key{.+}', async (context) => {
       const { bucket, key } = context.req.param();
-      const token = context.req.query('token');
+      const download = { bucket, key, purpose: 'download' } as const;
       const { expiresAt } = await verifyObjectToken(
-        token,
-        { bucket, key, purpose: 'download' },
+        context.req.query('token'),
+        download,
         jwtSecret,
       );
-      return serveSigned(context, bucket, key, new Date(expiresAt * 1000).toUTCString());
+      const find = () => readObject(database, SERVICE, 'object.get_signed', bucket, key);
+      return serve(context, find, new Date(expiresAt * 1000).toUTCString());
     })
     .get('/info/:bucket/:key{.+}', async (context) => {
-      const { bucket, key } = context.req.param();
-      return context.json(infoOf(await findInfo(context, bucket, key)));
+      const operation = 'object.info_authenticated';
+      return context.json(infoOf(await findAllowed(context, operation, context.req.param())));
     })
-    .get('/authenticated/:bucket/:key{.+}', (context) => {
-      const { bucket, key } = context.req.param();
-      return serveAllowed(context, bucket, key);
-    })
-    .get('/:bucket/:key{.+}', (context) => {
-      const { bucket, key } = context.req.param();
-      return serveAllowed(context, bucket, key);
-    });
+    .get('/authenticated/:bucket/:key{.+}', (context) => serveAllowed(context, context.req.param()))
+    .get('/:bucket/:key{.+}', (context) => serveAllowed(context, context.req.param()));
+}
+
+interface Location {
+  bucket: string;
+  key: string;
 }
 
 /** The answer of `info`, without the owner. */

@@ -1,9 +1,9 @@
-import { openPictures, type Pictures } from '../pictures/pictures.ts';
-import { createVariantFiles, type VariantFiles } from '../pictures/variant-files.ts';
+import { openPictures } from '../pictures/pictures.ts';
+import { createVariantFiles } from '../pictures/variant-files.ts';
 import type { StorageDeps } from '../storage-deps.ts';
 import { createDatabaseFiles } from './database-files.ts';
 import { createSharedFiles, shareStoredFiles } from './shared-files.ts';
-import { createStorageFiles, type StorageFiles } from './storage-files.ts';
+import { createStorageFiles } from './storage-files.ts';
 import { knownVersions, sweepFiles } from './sweep.ts';
 
 export interface FilesOptions extends Pick<StorageDeps, 'database' | 'log'> {
@@ -17,17 +17,8 @@ export interface FilesOptions extends Pick<StorageDeps, 'database' | 'log'> {
   bucket: string | undefined;
 }
 
-/** The files of objects, and what must be done before the first request. */
-export interface OpenFiles {
-  files: StorageFiles;
-  variantFiles: VariantFiles;
-  pictures: Pictures;
-  /** Removes what interrupted uploads left, and moves files to the store that is chosen now. */
-  prepare(): Promise<void>;
-}
-
-/** Chooses where the files of objects are: in a folder, the database, or a bucket. */
-export async function openFiles(options: FilesOptions): Promise<OpenFiles> {
+/** Chooses the store for the files of objects: a folder, the database, or a bucket. */
+export async function openFiles(options: FilesOptions) {
   const { database, log, folder, variantFolder, isShared, bucket } = options;
   const local = createStorageFiles(folder);
   const inDatabase = createDatabaseFiles(database);
@@ -42,7 +33,11 @@ export async function openFiles(options: FilesOptions): Promise<OpenFiles> {
     files,
     variantFiles,
     pictures,
-    async prepare() {
+    /**
+     * Removes the leftovers of interrupted uploads, and moves files to the current store. Must end before
+     * the first request.
+     */
+    async prepare(): Promise<void> {
       await sweepFiles({ database, files: local, log });
       await variantFiles.retain(await knownVersions(database));
       if (!shared) return;

@@ -2,31 +2,26 @@ import pLimit from 'p-limit';
 import type { Logger } from 'shared-node/log/log';
 import { STORAGE_BOUNDS } from '../bounds.ts';
 import { errors } from '../storage-error.ts';
-import type { CleanImage, VariantFormat } from './images.ts';
+import type { VariantFormat } from './images.ts';
 import { createPictureProcess, type PictureJob } from './picture-process.ts';
+
+export type Pictures = ReturnType<typeof openPictures>;
 
 /**
  * Work on pictures, isolated in processes: a malicious picture harms only its own. Uploads and squares
- * have separate queues.
+ * have separate queues. Starts no process before the first picture.
  *
  * All throw StorageError: `InvalidMimeType` for a file that is not a complete picture of its type,
  * `EntityTooLarge` for a picture beyond the limits, `SlowDown` when the queue is full.
  */
-export interface Pictures {
-  /** See `cleanImage` in images.ts. */
-  clean(bytes: Uint8Array, mime: string): Promise<CleanImage>;
-  /** See `squareImage` in images.ts. */
-  square(bytes: Uint8Array, mime: string, side: number, format: VariantFormat): Promise<Uint8Array>;
-  close(): void;
-}
-
-/** Starts no process before the first picture. */
-export function openPictures(log: Logger): Pictures {
+export function openPictures(log: Logger) {
   const uploads = createQueue(log);
   const squares = createQueue(log);
   return {
-    clean: (bytes, mime) => uploads.run({ type: 'clean', bytes, mime }),
-    square: (bytes, mime, side, format) =>
+    /** See `cleanImage` in images.ts. */
+    clean: (bytes: Uint8Array, mime: string) => uploads.run({ type: 'clean', bytes, mime }),
+    /** See `squareImage` in images.ts. */
+    square: (bytes: Uint8Array, mime: string, side: number, format: VariantFormat) =>
       squares.run({ type: 'square', bytes, mime, side, format }),
     close() {
       uploads.close();

@@ -6,7 +6,7 @@ import type { VariantFormat } from './images.ts';
 import type { Pictures } from './pictures.ts';
 
 /** A square of a picture. */
-export interface Variant {
+interface Variant {
   /** Version of the picture. */
   version: string;
   /** Type of the picture. */
@@ -16,24 +16,10 @@ export interface Variant {
   format: VariantFormat;
 }
 
-/** A cache of squares, each made at its first request. */
-export interface VariantFiles {
-  /**
-   * Opens a square; undefined when the picture has no file.
-   *
-   * @throws StorageError as `square` of Pictures
-   */
-  open(variant: Variant): Promise<FileHandle | undefined>;
-  /** Deletes the squares of all other pictures. Must not run while squares are made. */
-  retain(versions: ReadonlySet<string>): Promise<void>;
-}
+export type VariantFiles = ReturnType<typeof createVariantFiles>;
 
-/** The folder may be deleted at any time. */
-export function createVariantFiles(
-  folder: string,
-  files: StorageFiles,
-  pictures: Pictures,
-): VariantFiles {
+/** A cache of squares, each made at its first request. The folder may be deleted at any time. */
+export function createVariantFiles(folder: string, files: StorageFiles, pictures: Pictures) {
   const pending = new Map<string, Promise<boolean>>();
 
   /** False when the picture has no file. */
@@ -51,7 +37,12 @@ export function createVariantFiles(
   }
 
   return {
-    async open(variant) {
+    /**
+     * Opens a square; undefined when the picture has no file.
+     *
+     * @throws StorageError as `square` of Pictures
+     */
+    async open(variant: Variant): Promise<FileHandle | undefined> {
       if (!isVersion(variant.version)) return undefined;
       const path = join(folder, `${variant.version}.${variant.side}.${variant.format}`);
       const found = await open(path).catch(ignoreMissing);
@@ -60,7 +51,8 @@ export function createVariantFiles(
       pending.set(path, started);
       return (await started) ? open(path) : undefined;
     },
-    async retain(versions) {
+    /** Deletes the squares of all other pictures. Must not run while squares are made. */
+    async retain(versions: ReadonlySet<string>): Promise<void> {
       for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
         const [version = '', , , unfinished] = name.split('.');
         if (unfinished || !versions.has(version)) await rm(join(folder, name), { force: true });
