@@ -6,9 +6,9 @@ const browserFolders = `{${[...APP_NAMES, 'shared-auth', 'shared-ui'].join()}}`;
 const serverFolders = '{shared-node,local-supabase,platform,start,tools,create-remote}';
 const setupFiles = ['./tools/checks/fail-on-console-error.ts'];
 const serverSetupFiles = [
-  './local-supabase/testing/fewer-hash-rounds.ts',
-  './local-supabase/testing/immediate-answers.ts',
-  './local-supabase/testing/unlimited-waits.ts',
+  './local-supabase/tests/support/fewer-hash-rounds.ts',
+  './local-supabase/tests/support/immediate-answers.ts',
+  './local-supabase/tests/support/unlimited-waits.ts',
   ...setupFiles,
 ];
 /** Costs half of a process per file. */
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'platform',
           isolate: false,
           exclude: [...configDefaults.exclude, isolatedFiles],
-          globalSetup: ['./local-supabase/testing/shared-postgres.ts'],
+          globalSetup: ['./local-supabase/tests/support/shared-postgres.ts'],
           include: [`${serverFolders}/**/*.test.ts`],
           setupFiles: serverSetupFiles,
           testTimeout: TIMEOUT_MS,
@@ -60,7 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'isolated',
-          globalSetup: ['./local-supabase/testing/shared-postgres.ts'],
+          globalSetup: ['./local-supabase/tests/support/shared-postgres.ts'],
           include: [isolatedFiles],
           setupFiles: serverSetupFiles,
           testTimeout: TIMEOUT_MS,
@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'database',
           isolate: false,
           globalSetup: [
-            './local-supabase/testing/shared-postgres.ts',
+            './local-supabase/tests/support/shared-postgres.ts',
             './database-tests/support/shared-server.ts',
           ],
           include: ['{database-tests,supabase}/**/*.test.ts'],

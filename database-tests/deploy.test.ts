@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
 import { startPostgres } from 'local-supabase/postgres/start-postgres';
-import { startTestBackend } from 'local-supabase/testing/testing';
+import { startTestBackend } from 'local-supabase/tests/support/test-backend';
 import postgres from 'postgres';
 import { listen } from 'shared-node/http/listen';
 import { ROOT } from 'shared-node/workspace';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
-import { MIGRATIONS, startTestBackend, temporaryDatabase } from './testing/testing.ts';
+import { MIGRATIONS, startTestBackend, temporaryDatabase } from './tests/support/test-backend.ts';
 
 const INSERT = `insert into public.product (product_name, type_product, price)
   values ('Kopi Tubruk', 'Minuman', 15000)`;

@@ -6,8 +6,8 @@ import { newPeer, newUser, outcome, PASSWORD } from './auth/tests/testing-auth.t
 import { openDatabase } from './database/open-database.ts';
 import { type RunningPostgres, startPostgres } from './postgres/start-postgres.ts';
 import { loadSecrets } from './secrets.ts';
-import { startTestBackend, type TestBackend } from './testing/testing.ts';
-import { call } from './testing/testing-calls.ts';
+import { call } from './tests/support/call.ts';
+import { startTestBackend, type TestBackend } from './tests/support/test-backend.ts';
 
 const FIXTURES = fileURLToPath(new URL('fixtures/migrations', import.meta.url));
 

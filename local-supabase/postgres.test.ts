@@ -3,8 +3,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessClient } from './in-process-client.ts';
 import { type RunningPostgres, startPostgres } from './postgres/start-postgres.ts';
-import { startTestBackend, type TestBackend } from './testing/testing.ts';
-import { call, linkTo } from './testing/testing-calls.ts';
+import { call, linkTo } from './tests/support/call.ts';
+import { startTestBackend, type TestBackend } from './tests/support/test-backend.ts';
 
 const FIXTURES = fileURLToPath(new URL('fixtures/migrations', import.meta.url));
 let server: RunningPostgres;

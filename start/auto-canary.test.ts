@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestBackend, type TestBackend } from 'local-supabase/testing/testing';
+import { startTestBackend, type TestBackend } from 'local-supabase/tests/support/test-backend';
 import { putRelease } from 'platform/releases/builds/put-release';
 import { readRegistry } from 'platform/releases/registry/registry';
 import type { ReleaseStore } from 'platform/releases/store/release-store';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { startTestBackend, type TestBackend } from 'local-supabase/testing/testing';
+import { startTestBackend, type TestBackend } from 'local-supabase/tests/support/test-backend';
 import type { ReleaseDescription } from 'platform/releases/description/release-description';
 import {
   type AppReleases,

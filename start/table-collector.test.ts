@@ -1,4 +1,4 @@
-import { startTestBackend, type TestBackend } from 'local-supabase/testing/testing';
+import { startTestBackend, type TestBackend } from 'local-supabase/tests/support/test-backend';
 import type { BrowserEvent } from 'platform/collector/collector';
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,13 +1,13 @@
 /** Backends that keep their uploads in one bucket. Here, since the S3 server belongs to the platform. */
 
 import { createBucketFiles } from 'local-supabase/storage/bucket-files';
-import type { TemporaryDatabase } from 'local-supabase/testing/copy-database';
+import { call } from 'local-supabase/tests/support/call';
+import type { TemporaryDatabase } from 'local-supabase/tests/support/copy-database';
 import {
   startTestBackend,
   type TestBackend,
   temporaryDatabase,
-} from 'local-supabase/testing/testing';
-import { call } from 'local-supabase/testing/testing-calls';
+} from 'local-supabase/tests/support/test-backend';
 import { startS3, type TestS3 } from 'platform/releases/store/start-s3';
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

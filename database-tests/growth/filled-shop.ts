@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { serveBackend } from 'local-supabase/testing/serve-for-tests';
-import { startTestBackend } from 'local-supabase/testing/testing';
+import { serveBackend } from 'local-supabase/tests/support/serve-backend';
+import { startTestBackend } from 'local-supabase/tests/support/test-backend';
 import postgres, { type Sql } from 'postgres';
 import { fillShop } from './fill-shop.ts';
 

@@ -1,4 +1,4 @@
-import { copyDatabase, type TemporaryDatabase } from 'local-supabase/testing/copy-database';
+import { copyDatabase, type TemporaryDatabase } from 'local-supabase/tests/support/copy-database';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { MUTATION, type Mutation, NO_COPY } from '../mutations/mutation.ts';

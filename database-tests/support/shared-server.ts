@@ -1,6 +1,6 @@
 import { migrateHostedLike } from 'local-supabase/postgres/hosted-like';
 import { startPostgres } from 'local-supabase/postgres/start-postgres';
-import { MIGRATIONS } from 'local-supabase/testing/testing';
+import { MIGRATIONS } from 'local-supabase/tests/support/test-backend';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 

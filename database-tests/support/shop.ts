@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { serveBackend } from 'local-supabase/testing/serve-for-tests';
-import { startTestBackend } from 'local-supabase/testing/testing';
+import { serveBackend } from 'local-supabase/tests/support/serve-backend';
+import { startTestBackend } from 'local-supabase/tests/support/test-backend';
 import type { Database } from 'shared-auth/database-types';
 
 export type Client = SupabaseClient<Database>;

@@ -3,8 +3,8 @@ import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { startTestBackend, type TestBackend } from '../testing/testing.ts';
-import { call } from '../testing/testing-calls.ts';
+import { call } from '../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../tests/support/test-backend.ts';
 import { prune, schedulePruning } from './prune.ts';
 import { hashTo, PASSWORD, pkceVisitor, registered, visitor } from './tests/testing-auth.ts';
 

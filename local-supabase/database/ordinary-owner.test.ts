@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../auth/tests/testing-auth.ts';
 import { inProcessClient } from '../in-process-client.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
-import { startTestBackend } from '../testing/testing.ts';
+import { startTestBackend } from '../tests/support/test-backend.ts';
 import { checkDatabase } from './check-database.ts';
 
 let server: RunningPostgres;

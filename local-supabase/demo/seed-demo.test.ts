@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessClient } from '../in-process-client.ts';
-import { startTestBackend, type TestBackend } from '../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../tests/support/test-backend.ts';
 import { demoProducts } from './products.ts';
 import { seedDemo } from './seed-demo.ts';
 

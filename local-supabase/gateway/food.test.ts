@@ -8,8 +8,8 @@ import {
   type MockFoodService,
   startMockFoodService,
 } from '../mock-food-service/mock-food-service.ts';
-import { startTestBackend, type TestBackend } from '../testing/testing.ts';
-import { call } from '../testing/testing-calls.ts';
+import { call } from '../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../tests/support/test-backend.ts';
 
 const entries: LogEntry[] = [];
 let foodService: MockFoodService;

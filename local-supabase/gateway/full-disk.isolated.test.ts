@@ -1,7 +1,7 @@
 import * as fs from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '../testing/testing.ts';
-import { call } from '../testing/testing-calls.ts';
+import { call } from '../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../tests/support/test-backend.ts';
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof fs>();

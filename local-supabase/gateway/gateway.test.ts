@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signToken } from '../auth/sessions/access-token.ts';
-import { startTestBackend, type TestBackend } from '../testing/testing.ts';
-import { call } from '../testing/testing-calls.ts';
+import { call } from '../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../tests/support/test-backend.ts';
 
 const entries: LogEntry[] = [];
 let backend: TestBackend;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
-import { MIGRATIONS, TEST_SITE } from '../testing/testing.ts';
+import { MIGRATIONS, TEST_SITE } from '../tests/support/test-backend.ts';
 import { BackendStartError } from './backend-process.ts';
 import { PROCESS_LIMITS, type SupervisedBackend, superviseBackend } from './supervised-backend.ts';
 

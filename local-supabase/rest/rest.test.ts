@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../in-process-client.ts';
-import { startTestBackend, type TestBackend } from '../testing/testing.ts';
-import { call, linkTo } from '../testing/testing-calls.ts';
+import { call, linkTo } from '../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../tests/support/test-backend.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/migrations', import.meta.url));
 let backend: TestBackend;

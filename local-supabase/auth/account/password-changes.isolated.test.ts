@@ -3,8 +3,8 @@ import * as bcrypt from '@node-rs/bcrypt';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inProcessClient } from '../../in-process-client.ts';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
-import { call } from '../../testing/testing-calls.ts';
+import { call } from '../../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import {
   hashTo,
   outcome,

@@ -1,7 +1,7 @@
 /** The switch that requires a second factor of admins, through the whole backend. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessClient } from '../../in-process-client.ts';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { PASSWORD, registered, withFactor } from '../tests/testing-auth.ts';
 
 let backend: TestBackend;

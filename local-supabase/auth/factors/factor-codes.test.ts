@@ -2,7 +2,7 @@
 
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { codeOf, levels, newUser, outcome, withFactor } from '../tests/testing-auth.ts';
 
 const entries: LogEntry[] = [];

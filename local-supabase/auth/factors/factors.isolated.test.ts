@@ -1,7 +1,7 @@
 /** Second factors through supabase-js. The tests set the clock, since a code works once. */
 import encodeQr from 'qr';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import {
   codeOf,
   hashTo,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { createEventCounts } from '../../gateway/limits/event-counts.ts';
-import type { TemporaryDatabase } from '../../testing/copy-database.ts';
-import { temporaryDatabase } from '../../testing/testing.ts';
+import type { TemporaryDatabase } from '../../tests/support/copy-database.ts';
+import { temporaryDatabase } from '../../tests/support/test-backend.ts';
 import {
   ACCOUNT_LIMIT,
   type AuthLimits,

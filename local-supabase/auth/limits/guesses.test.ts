@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { AUTH_BOUNDS } from '../bounds.ts';
 import {
   codeTo,

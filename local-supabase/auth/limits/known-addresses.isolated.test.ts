@@ -4,7 +4,7 @@
  */
 import * as bcrypt from '@node-rs/bcrypt';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { outcome, PASSWORD, registered, visitor } from '../tests/testing-auth.ts';
 import { MIN_DURATION_MS } from './with-minimum-duration.ts';
 

@@ -1,8 +1,8 @@
 /** Limits of mails, sign-ins and codes by account, through the API: each request has another IP address. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
-import { call } from '../../testing/testing-calls.ts';
+import { call } from '../../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { codeTo, newPeer, outcome, PASSWORD, registered, visitor } from '../tests/testing-auth.ts';
 
 const REACHED = { status: 429, code: 'over_request_rate_limit' };

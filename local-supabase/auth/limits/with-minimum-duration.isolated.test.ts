@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { outcome } from '../tests/testing-auth.ts';
 import { MIN_DURATION_MS } from './with-minimum-duration.ts';
 
-// Other tests do not wait: testing/immediate-answers.ts.
+// Other tests do not wait: tests/support/immediate-answers.ts.
 vi.unmock('./with-minimum-duration.ts');
 
 let backend: TestBackend;

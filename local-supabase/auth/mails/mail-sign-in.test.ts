@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { codeTo, hashTo, outcome, registered, visitor } from '../tests/testing-auth.ts';
 
 let backend: TestBackend;

@@ -1,7 +1,7 @@
 /** A link confirms the sign-up that its mail was sent for. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../../in-process-client.ts';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { hashTo, outcome, PASSWORD, registered, visitor } from '../tests/testing-auth.ts';
 
 const ATTACK = 'attacker-password';

@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifyCaller } from '../../gateway/api-caller.ts';
 import type { GatewayEnv } from '../../gateway/gateway-context.ts';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
-import { call } from '../../testing/testing-calls.ts';
+import { call } from '../../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { outcome, registered } from '../tests/testing-auth.ts';
 import { type AccessClaims, signToken, verifyToken } from './access-token.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, TEST_SITE, type TestBackend } from '../../testing/testing.ts';
-import { call } from '../../testing/testing-calls.ts';
+import { call } from '../../tests/support/call.ts';
+import { startTestBackend, TEST_SITE, type TestBackend } from '../../tests/support/test-backend.ts';
 import {
   type Auth,
   hashTo,

@@ -1,8 +1,8 @@
 /** Concurrent requests: several may read before the first one writes. */
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
-import { call } from '../../testing/testing-calls.ts';
+import { call } from '../../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import {
   codeOf,
   codeTo,

@@ -1,8 +1,8 @@
 /** Nearly valid and random bodies never cause an error of the server. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
-import { call } from '../../testing/testing-calls.ts';
+import { call } from '../../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { PASSWORD, registered } from './testing-auth.ts';
 
 const RUNS = { numRuns: 60, seed: 9 };

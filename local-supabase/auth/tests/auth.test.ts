@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, TEST_SITE, type TestBackend } from '../../testing/testing.ts';
-import { call, linkTo } from '../../testing/testing-calls.ts';
+import { call, linkTo } from '../../tests/support/call.ts';
+import { startTestBackend, TEST_SITE, type TestBackend } from '../../tests/support/test-backend.ts';
 import { hashTo, PASSWORD, registered, visitor } from './testing-auth.ts';
 
 let backend: TestBackend;

@@ -1,8 +1,8 @@
 /** Access tokens are valid for an hour, but not beyond the account. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../../in-process-client.ts';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
-import { call } from '../../testing/testing-calls.ts';
+import { call } from '../../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { PASSWORD, registered, visitor } from './testing-auth.ts';
 
 let backend: TestBackend;

@@ -1,7 +1,7 @@
 /** Features that are off are answered with the error codes of hosted projects. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
-import { call } from '../../testing/testing-calls.ts';
+import { call } from '../../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { type Auth, outcome, registered, visitor } from './testing-auth.ts';
 
 let backend: TestBackend;

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import type { Backend } from '../../backend.ts';
 import { inProcessClient } from '../../in-process-client.ts';
-import { type Call, call, linkTo } from '../../testing/testing-calls.ts';
+import { type Call, call, linkTo } from '../../tests/support/call.ts';
 
 export const PASSWORD = 'kopi-susu-senja';
 

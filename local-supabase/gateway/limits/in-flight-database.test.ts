@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import type { GatewayEnv } from '../gateway-context.ts';
 import { inFlightLimit } from './in-flight-limit.ts';
 

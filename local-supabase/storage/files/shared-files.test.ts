@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import type { LogEntry } from 'shared-node/log/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TemporaryDatabase } from '../../testing/copy-database.ts';
-import { startTestBackend, type TestBackend, temporaryDatabase } from '../../testing/testing.ts';
-import { type Call, call } from '../../testing/testing-calls.ts';
+import { type Call, call } from '../../tests/support/call.ts';
+import type { TemporaryDatabase } from '../../tests/support/copy-database.ts';
+import {
+  startTestBackend,
+  type TestBackend,
+  temporaryDatabase,
+} from '../../tests/support/test-backend.ts';
 
 let database: TemporaryDatabase;
 let a: TestBackend;

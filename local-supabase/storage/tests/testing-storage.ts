@@ -5,8 +5,8 @@ import { ISSUER, signToken } from '../../auth/sessions/access-token.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { loadSecrets } from '../../secrets.ts';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
-import { type Call, call } from '../../testing/testing-calls.ts';
+import { type Call, call } from '../../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { createStorageFiles, type LocalFiles } from '../files/storage-files.ts';
 
 /** A backend with direct access to its database and files. */

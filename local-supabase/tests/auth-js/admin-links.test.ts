@@ -1,8 +1,8 @@
 /** The admin calls except those of users, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcome, PASSWORD, withFactor } from '../../auth/tests/testing-auth.ts';
-import { startTestBackend, TEST_SITE, type TestBackend } from '../../testing/testing.ts';
-import { call } from '../../testing/testing-calls.ts';
+import { call } from '../support/call.ts';
+import { startTestBackend, TEST_SITE, type TestBackend } from '../support/test-backend.ts';
 import { adminOf, signedIn, storedClient, untyped } from './client.ts';
 
 let backend: TestBackend;

@@ -2,7 +2,7 @@
 import { hash } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashTo, outcome, PASSWORD, registered } from '../../auth/tests/testing-auth.ts';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../support/test-backend.ts';
 import { adminOf, signedIn, storedClient } from './client.ts';
 
 let backend: TestBackend;

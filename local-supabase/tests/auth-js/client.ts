@@ -1,7 +1,7 @@
 import { AuthClient, type GoTrueClientOptions, type Session } from '@supabase/supabase-js';
 import { PASSWORD } from '../../auth/tests/testing-auth.ts';
 import { inProcessClient } from '../../in-process-client.ts';
-import type { TestBackend } from '../../testing/testing.ts';
+import type { TestBackend } from '../support/test-backend.ts';
 
 const STORAGE_KEY = 'session';
 

@@ -11,7 +11,7 @@ import {
   withFactor,
 } from '../../auth/tests/testing-auth.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../support/test-backend.ts';
 import { adminOf } from './client.ts';
 
 const OFTEN = { requests: 100_000, windowSeconds: 300 };

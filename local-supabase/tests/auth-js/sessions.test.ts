@@ -1,7 +1,7 @@
 /** Sessions, their tokens and their end, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { outcome } from '../../auth/tests/testing-auth.ts';
-import { startTestBackend, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, type TestBackend } from '../support/test-backend.ts';
 import { adminOf, signedIn, storedClient, untyped } from './client.ts';
 
 let backend: TestBackend;

@@ -1,7 +1,7 @@
 /** Sign-up and its mails, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeTo, hashTo, PASSWORD } from '../../auth/tests/testing-auth.ts';
-import { startTestBackend, TEST_SITE, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, TEST_SITE, type TestBackend } from '../support/test-backend.ts';
 import { adminOf, signedIn, storedClient, untyped } from './client.ts';
 
 let backend: TestBackend;

@@ -1,7 +1,7 @@
 /** The signed-in user and second factors, compared with the answers of a hosted project. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../../auth/tests/testing-auth.ts';
-import { startTestBackend, TEST_SITE, type TestBackend } from '../../testing/testing.ts';
+import { startTestBackend, TEST_SITE, type TestBackend } from '../support/test-backend.ts';
 import { signedIn, storedClient, untyped } from './client.ts';
 
 let backend: TestBackend;

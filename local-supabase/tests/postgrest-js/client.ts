@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { serveBackend } from '../../testing/serve-for-tests.ts';
-import { startTestBackend } from '../../testing/testing.ts';
+import { serveBackend } from '../support/serve-backend.ts';
+import { startTestBackend } from '../support/test-backend.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('schema', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endless, json } from './food-service-for-tests.ts';
-import { startTestHandler, type TestHandler } from './handler-for-tests.ts';
+import { endless, json } from '../../tests/support/test-food-service.ts';
+import { startTestHandler, type TestHandler } from '../../tests/support/test-handler.ts';
 
 const AVIF = await readFile(
   new URL('../../../local-supabase/demo/pictures/bajigur.avif', import.meta.url),

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
-import { withClusterLock } from '../database/cluster-lock.ts';
-import { migrate } from '../database/migrations.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { prepareDatabase } from '../database/prepare-database.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { withClusterLock } from '../../database/cluster-lock.ts';
+import { migrate } from '../../database/migrations.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { prepareDatabase } from '../../database/prepare-database.ts';
+import { startPostgres } from '../../postgres/start-postgres.ts';
 import { copyDatabase, type TemporaryDatabase } from './copy-database.ts';
 import { fingerprint } from './fingerprint.ts';
 

@@ -1,5 +1,5 @@
-import type { Backend } from '../backend.ts';
-import { TEST_SITE } from './testing.ts';
+import type { Backend } from '../../backend.ts';
+import { TEST_SITE } from './test-backend.ts';
 
 /** Parts of a call that differ from a GET with the publishable key. */
 export interface Call extends RequestInit {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { peerAddress } from 'shared-node/http/client-address';
 import { type Listening, listen } from 'shared-node/http/listen';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../../backend.ts';
 
 /** Serves a backend over HTTP on a free port of 127.0.0.1, without the pages of the shop. */
 export function serveBackend(backend: Backend): Promise<Listening> {

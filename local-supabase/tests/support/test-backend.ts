@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Backend, type BackendOptions, startBackend } from '../backend.ts';
-import { migrate } from '../database/migrations.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { prepareDatabase } from '../database/prepare-database.ts';
-import { type ClusterTemplate, startPostgres } from '../postgres/start-postgres.ts';
+import { type Backend, type BackendOptions, startBackend } from '../../backend.ts';
+import { migrate } from '../../database/migrations.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { prepareDatabase } from '../../database/prepare-database.ts';
+import { type ClusterTemplate, startPostgres } from '../../postgres/start-postgres.ts';
 import type { TemporaryDatabase } from './copy-database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { sharedDatabase } from './shared-postgres.ts';
@@ -15,7 +15,7 @@ import { sharedDatabase } from './shared-postgres.ts';
 export const TEST_SITE = 'http://localhost:4173';
 
 /** The migrations of the shop. */
-export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('../../../supabase/migrations', import.meta.url));
 
 const OFTEN = { requests: 100_000, windowSeconds: 300 };
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrationFiles } from '../database/migrations.ts';
-import { PRELUDE_FILES } from '../database/prepare-database.ts';
+import { migrationFiles } from '../../database/migrations.ts';
+import { PRELUDE_FILES } from '../../database/prepare-database.ts';
 
 /**
  * Digest of all files that determine the content of a new database.

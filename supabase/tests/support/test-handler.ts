@@ -1,6 +1,6 @@
-import { fakeCatalogue } from './catalogue-for-tests.ts';
-import { startFakeFoodService } from './food-service-for-tests.ts';
-import { createFoodHandler } from './handler.ts';
+import { createFoodHandler } from '../../functions/food/handler.ts';
+import { fakeCatalogue } from './test-catalogue.ts';
+import { startFakeFoodService } from './test-food-service.ts';
 
 /** The function, with a fake food service and a fake catalogue. */
 export async function startTestHandler() {

@@ -1,4 +1,4 @@
-import type { MirroredDish } from './catalogue.ts';
+import type { MirroredDish } from '../../functions/food/catalogue.ts';
 
 interface Call {
   path: string;
