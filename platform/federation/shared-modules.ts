@@ -1,11 +1,7 @@
 import { createRequire } from 'node:module';
 
 /** Modules of shared-ui with state of their own; its other modules are built into each app. */
-export const STATEFUL_UI_MODULES = [
-  'shared-ui/part',
-  'shared-ui/slots',
-  'shared-ui/toasts',
-] as const;
+export const STATEFUL_UI_MODULES = ['shared-ui/slots', 'shared-ui/toasts'] as const;
 
 /**
  * The modules that must exist once in the page: React keeps its state in module variables, and jotai keys

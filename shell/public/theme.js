@@ -22,85 +22,73 @@ addEventListener(
   true,
 );
 
-// The server paints the page before its code has arrived. What is pressed in a part (`data-part`) meanwhile is
-// kept and shown as busy, and repeated when the part announces that it is hydrated (shared-ui/src/use-live.ts).
-// A native submission would put passwords into an address. Links and popovers work without code.
+// Keeps presses on a painted page until React can handle them, and repeats them then. React hydrates what is
+// pressed at once, but drops presses before `hydrateRoot` and in a widget whose code has not arrived
+// (facebook/react#22448). A native submission would reload the page without what was typed.
 {
-  const CONTROLS =
+  const BUTTONS =
     'button:not([type="submit"], [popovertarget]), label, input:is([type="radio"], [type="checkbox"])';
   /** Controls of which a second press undoes the first. */
   const SWITCHES = '[aria-pressed], [data-switch]';
+  /** `#root` and the widgets in it, once React handles their events. */
   const live = new WeakSet();
-  /** What was pressed, in order: the controls, with functions that press them again. */
-  const kept = [];
+  let kept = [];
   let isRepeating = false;
 
-  const partOf = (element) => element.closest('[data-part]');
+  const areaOf = (element) => element.closest('[data-widget], #root');
 
-  const keep = (control, repeat) => {
+  /** @param isOnce whether further presses are impatience. */
+  const keep = (control, isOnce, repeat) => {
+    if (isOnce && kept.at(-1)?.control === control) return;
     kept.push({ control, repeat });
     control.ariaBusy = 'true';
-    // Parts that wait to be scrolled to are hydrated now.
-    control.dispatchEvent(new Event('wanted', { bubbles: true }));
   };
 
-  /** Keeps one of several presses: of a submission or a switch, the others are impatience. */
-  const keepOnce = (control, repeat) => {
-    if (kept.at(-1)?.control !== control) keep(control, repeat);
-  };
-
-  /** Listens to an event in parts that are not live. */
+  /** Listens in areas that are not live. */
   const listen = (type, selector, handle) =>
     addEventListener(
       type,
       (event) => {
         const element = event.target.closest?.(selector);
-        const part = element && partOf(element);
-        if (part && !live.has(part) && !isRepeating) handle(event, element);
+        const area = element && areaOf(element);
+        if (!area || isRepeating || live.has(area)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        handle(element, event);
       },
       true,
     );
 
-  const hold = (event) => {
-    event.preventDefault();
-    event.stopPropagation();
+  listen('click', BUTTONS, (button) =>
+    keep(button, button.matches(SWITCHES), () => button.click()),
+  );
+  listen('submit', 'form', (form, { submitter }) =>
+    keep(submitter ?? form, true, () => form.requestSubmit(submitter)),
+  );
+  listen('change', 'select', (select) =>
+    keep(select, true, () => select.dispatchEvent(new Event('change', { bubbles: true }))),
+  );
+
+  /** Repeats one press per task, so that React renders in between; later presses queue up behind them. */
+  const repeatIn = (area) => {
+    const next = kept.find(({ control }) => areaOf(control) === area);
+    if (!next) {
+      live.add(area);
+      return;
+    }
+    kept = kept.filter((press) => press !== next);
+    next.control.ariaBusy = null;
+    isRepeating = true;
+    try {
+      next.repeat();
+    } finally {
+      isRepeating = false;
+      setTimeout(repeatIn, 0, area);
+    }
   };
-
-  listen('click', CONTROLS, (event, control) => {
-    hold(event);
-    const keepPress = control.matches(SWITCHES) ? keepOnce : keep;
-    keepPress(control, () => control.click());
-  });
-  listen('submit', 'form', (event, form) => {
-    hold(event);
-    const { submitter } = event;
-    keepOnce(submitter ?? form, () => form.requestSubmit(submitter));
-  });
-  // The choice is made already, and no code has handled it.
-  listen('change', 'select', (_, select) => {
-    keepOnce(select, () => select.dispatchEvent(new Event('change', { bubbles: true })));
-  });
-
+  // Announced by src/hydration/live.ts.
   addEventListener('live', ({ target }) => {
-    document.documentElement.dataset.live = '';
-    // One press in each task: React renders in between, also what depends on the browser, such as the address of a
-    // form. A press that comes meanwhile is kept as well, so that it does not overtake them.
-    const repeatNext = () => {
-      const index = kept.findIndex(({ control }) => partOf(control) === target);
-      if (index === -1) {
-        live.add(target);
-        return;
-      }
-      const [{ control, repeat }] = kept.splice(index, 1);
-      control.ariaBusy = null;
-      setTimeout(repeatNext);
-      isRepeating = true;
-      try {
-        repeat();
-      } finally {
-        isRepeating = false;
-      }
-    };
-    setTimeout(repeatNext);
+    if (target.id === 'root') document.documentElement.dataset.live = '';
+    setTimeout(repeatIn, 0, target);
   });
 }

@@ -5,7 +5,6 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as router from 'react-router-dom';
 import * as auth from 'shared-auth';
-import * as part from 'shared-ui/part';
 import type { ServerShell } from 'shared-ui/server-rendering';
 import * as slots from 'shared-ui/slots';
 import * as toasts from 'shared-ui/toasts';
@@ -21,7 +20,6 @@ export const server: ServerShell = {
     'react-router-dom': router,
     jotai,
     'shared-auth': auth,
-    'shared-ui/part': part,
     'shared-ui/slots': slots,
     'shared-ui/toasts': toasts,
   },

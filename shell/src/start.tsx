@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startSession } from 'shared-auth';
-import { hydrateAllParts } from 'shared-ui/part';
 import { revalidateOnSessionChange } from './auth/revalidate-on-session-change.ts';
 import { followSessionMark } from './auth/session-mark.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
@@ -9,6 +8,7 @@ import { keepPageData } from './composition/keep-page-data.ts';
 import { keepShownPage } from './composition/keep-shown-page.ts';
 import { startPrefetching } from './composition/prefetch.ts';
 import { holdBackUntilLive } from './hydration/hold-back.ts';
+import { whenLive } from './hydration/live.ts';
 import { readPageData } from './hydration/page-data.ts';
 import { revalidateOutdated } from './hydration/revalidate-outdated.ts';
 import { fetchPaintedCode, hydratePage, renderPage, untilLoaded } from './hydration/show-page.ts';
@@ -46,13 +46,12 @@ export async function start(): Promise<void> {
     </StrictMode>
   );
   if (isReady && router.state.initialized) {
-    const follow = () => {
-      // The page around the parts is that of a visitor until it is hydrated; a session then hydrates all parts.
+    whenLive(() => {
+      // The page was painted for a signed-out visitor.
       startSession();
       // React does not see data that arrives before it has subscribed to the router.
       revalidateOutdated(router);
-    };
-    addEventListener('live', follow, { once: true });
+    });
     hydratePage(root, page);
     return;
   }
@@ -65,8 +64,6 @@ export async function start(): Promise<void> {
 /** Starts what follows the navigations of the page. @param isPainted whether the server has rendered it. */
 function followRouter(router: Router, isPainted: boolean): void {
   revalidateOnSessionChange(router);
-  // Before the page follows the router.
-  router.subscribe(hydrateAllParts);
   keepPageData(router);
   dismissToastsOfLeftPages(router);
   showLateFonts(router);

@@ -14,30 +14,30 @@ beforeEach(() => {
   clicked.mockClear();
   submitted.mockClear();
   document.body.innerHTML = `
-    <div id="root"><main data-part>
+    <div id="root"><main>
       <button type="button" id="outer" aria-pressed="false">Tema</button>
       <button type="button" id="other">Menu</button>
       <form method="post"><input name="password"><button id="send">Masuk</button></form>
-      <section data-part>
+      <section data-widget="QuickAdd">
         <button type="button" id="inner">Tambah</button><button type="button" id="less">Kurangi</button>
       </section>
     </main></div>`;
 });
 
-/** What was pressed in live parts. */
+/** The controls that were pressed on the live page. */
 const pressed = () => clicked.mock.calls.map(([id]) => id);
 
 const find = (id: string) => document.getElementById(id) as HTMLElement;
-const partOf = (id: string) => find(id).closest('[data-part]') as HTMLElement;
+const areaOf = (id: string) => find(id).closest('[data-widget], #root') as HTMLElement;
 
-/** What React does once a part is hydrated. */
+/** What React does once the page or widget around a control is hydrated. */
 async function makeLive(id: string): Promise<void> {
-  for (const button of partOf(id).querySelectorAll('button')) {
-    if (partOf(button.id) === partOf(id))
+  for (const button of areaOf(id).querySelectorAll('button')) {
+    if (areaOf(button.id) === areaOf(id))
       button.addEventListener('click', () => clicked(button.id));
   }
-  partOf(id).querySelector('form')?.addEventListener('submit', submitted);
-  partOf(id).dispatchEvent(new Event('live', { bubbles: true }));
+  areaOf(id).querySelector('form')?.addEventListener('submit', submitted);
+  areaOf(id).dispatchEvent(new Event('live', { bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -46,14 +46,11 @@ test('the theme and a stored session are known before the first paint', () => {
   expect(document.documentElement.hasAttribute('data-session')).toBe(true);
 });
 
-test('presses before a part is live are repeated then, each of them in its order', async () => {
-  const wanted = vi.fn();
-  partOf('inner').addEventListener('wanted', wanted);
+test('presses before a page or widget is live are repeated then, in their order', async () => {
   find('inner').click();
   find('less').click();
   find('inner').click();
   expect(find('inner').ariaBusy).toBe('true');
-  expect(wanted).toHaveBeenCalled();
   await makeLive('outer');
   expect(clicked).not.toHaveBeenCalled();
   await makeLive('inner');
@@ -69,7 +66,7 @@ test('a switch that is pressed again before it is live is switched once', async 
   await expect.poll(pressed).toEqual(['outer', 'other']);
 });
 
-test('a form waits for its part, and is never submitted by the browser', async () => {
+test('a form that is sent before the page is live is sent then, and not by the browser', async () => {
   const native = vi.fn();
   document.querySelector('form')?.addEventListener('submit', native);
   find('send').click();
@@ -78,7 +75,7 @@ test('a form waits for its part, and is never submitted by the browser', async (
   expect(submitted).toHaveBeenCalledTimes(1);
 });
 
-test('in a live part presses are not held back', async () => {
+test('a press on a live page is not held back', async () => {
   await makeLive('outer');
   find('outer').click();
   expect(clicked).toHaveBeenCalledTimes(1);

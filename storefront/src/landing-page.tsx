@@ -1,6 +1,6 @@
+import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
-import { Part } from 'shared-ui/part';
 import { Slot } from 'shared-ui/slots';
 import { Hero } from './hero/hero.tsx';
 import type { LandingData } from './landing.loader.ts';
@@ -21,13 +21,13 @@ export function LandingPage() {
     <div className={styles.landing}>
       <title>{`${landingText.title} · ${brand.name}`}</title>
       <meta name="description" content={landingText.description} />
-      <Part>
+      <Suspense>
         <Hero />
-      </Part>
+      </Suspense>
       <Slot of={landingAfterHero} props={{}} />
-      <Part>
+      <Suspense>
         <PartnershipSection />
-      </Part>
+      </Suspense>
       <Menus
         foods={data.foods}
         drinks={data.drinks}
@@ -35,9 +35,9 @@ export function LandingPage() {
         categories={data.categories}
         foodNotice={<FoodNotice visit={data} />}
       />
-      <Part>
+      <Suspense>
         <LocationSection />
-      </Part>
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { FoundProblem } from './describe-problems.ts';
-import { recordLiveParts } from './live-parts.ts';
 import {
   failureOf,
   hasTimedOut,
@@ -53,7 +52,6 @@ async function problemOf(
   timeout: number,
 ): Promise<FoundProblem | undefined> {
   const tab = await context.newPage();
-  await recordLiveParts(tab);
   const watch = watchForProblems(tab);
   let failure: string | undefined;
   try {

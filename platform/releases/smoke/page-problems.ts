@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { NOT_PAINTED, PART_THREW } from '../../server/data-timing.ts';
 import type { FoundProblem } from './describe-problems.ts';
-import { untilLive } from './live-parts.ts';
+import { untilLive } from './until-live.ts';
 
 /** How long a step of a page may take, in ms. */
 export const STEP_TIMEOUT_MS = 15_000;

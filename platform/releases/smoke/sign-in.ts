@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import type { FoundProblem } from './describe-problems.ts';
-import { recordLiveParts, untilLive } from './live-parts.ts';
 import {
   hasTimedOut,
   LAST_TIMEOUT_MS,
   STEP_TIMEOUT_MS,
   watchForProblems,
 } from './page-problems.ts';
+import { untilLive } from './until-live.ts';
 
 /** Where the shell sends a viewer who may not see a page. */
 export const LOGIN_PATH = '/login';
@@ -46,7 +46,6 @@ async function tryToSignIn(
 ): Promise<FoundProblem | undefined> {
   const page = await context.newPage();
   page.setDefaultTimeout(timeout);
-  await recordLiveParts(page);
   const watch = watchForProblems(page);
   let failure: string | undefined;
   try {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useLive } from 'shared-ui/use-live';
+import { useLive } from '../hydration/live.ts';
 
 interface OwnedProps {
   remote: string;
@@ -8,12 +8,12 @@ interface OwnedProps {
   children: ReactNode;
 }
 
-/** Marks in the DOM which remote owns a part of the page, without a layout box. */
+/** Marks in the DOM which remote owns a page or widget, without a layout box. */
 export function Owned({ remote, widget, children }: OwnedProps) {
-  const part = useRef<HTMLDivElement>(null);
-  useLive(part);
+  const frame = useRef<HTMLDivElement>(null);
+  useLive(frame);
   return (
-    <div data-part="" data-remote={remote} data-widget={widget} ref={part}>
+    <div data-remote={remote} data-widget={widget} ref={frame}>
       {children}
     </div>
   );

@@ -1,3 +1,5 @@
+import { whenLive } from './live.ts';
+
 /**
  * Keeps "back" and "forward" from the router until the page is live. React reads the state of the router at each
  * attempt to hydrate, and must find the painted page there. Called before the router is created: listeners of the
@@ -10,10 +12,9 @@ export function holdBackUntilLive(): void {
     event.stopImmediatePropagation();
   };
   addEventListener('popstate', hold);
-  const release = () => {
+  whenLive(() => {
     removeEventListener('popstate', hold);
     // The router reads the address itself.
     if (isHeld) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  };
-  addEventListener('live', release, { once: true });
+  });
 }

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createBrowserRouter,
@@ -8,10 +7,10 @@ import {
   RouterProvider,
   useRouteError,
 } from 'react-router-dom';
-import { useLive } from 'shared-ui/use-live';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RemoteLoadError } from '../composition/remote-load-error.ts';
 import { holdBackUntilLive } from './hold-back.ts';
+import { useLive } from './live.ts';
 import { fetchPaintedCode, hydratePage } from './show-page.ts';
 
 const PAINTED = { loaderData: { page: {} } };
@@ -56,9 +55,8 @@ test('a painted page that was left meanwhile, or failed otherwise, is loaded', a
 });
 
 function LivePage({ name }: { name: string }) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useLive(ref);
-  return <h1 ref={ref}>{name}</h1>;
+  useLive();
+  return <h1>{name}</h1>;
 }
 
 test('"back" before a painted page is hydrated is followed once it is', async () => {
@@ -70,6 +68,7 @@ test('"back" before a painted page is hydrated is followed once it is', async ()
     element: <LivePage name={path} />,
   }));
   const root = document.createElement('div');
+  root.id = 'root';
   document.body.replaceChildren(root);
   root.innerHTML = renderToString(
     <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/menu'] })} />,

@@ -4,7 +4,6 @@ import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-r
 import type { PageData } from 'shared-ui/server-rendering';
 import type { LazyHandle } from '../composition/lazy-route.tsx';
 import { RemoteLoadError } from '../composition/remote-load-error.ts';
-import { nextTask } from '../next-task.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -50,8 +49,6 @@ export async function fetchPaintedCode(
   };
   const painted = matched.filter(({ id }) => id !== undefined && Object.hasOwn(loaderData, id));
   await Promise.all(painted.map(fetchCode));
-  // The code has run in this task: hydration gets one of its own.
-  await nextTask();
   if (location.href !== href) return { isReady: false };
   return { isReady: isFetched, ...(Object.keys(errors).length > 0 && { errors }) };
 }
@@ -80,10 +77,10 @@ export async function untilLoaded(router: Router): Promise<void> {
   });
 }
 
-/** The message of React for a part that the server has left to the browser. */
+/** React's message for a Suspense boundary that the server has left to the browser. */
 const LEFT_TO_BROWSER = /#419\b|Switched to client rendering because the server rendering/;
 
-/** Reports that React rendered a part anew, because it was not what the server had rendered. */
+/** Reports a mismatch with the HTML of the server, after which React has rendered in the browser. */
 function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
   if (error instanceof Error) {
     if (LEFT_TO_BROWSER.test(error.message)) return;

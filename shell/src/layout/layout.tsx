@@ -1,9 +1,8 @@
-import { useRef } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Part } from 'shared-ui/part';
 import { CompositionProvider } from 'shared-ui/slots';
-import { useLive } from 'shared-ui/use-live';
 import { composition } from '../composition/composition.tsx';
+import { useLive } from '../hydration/live.ts';
 import { OfflineStatus } from '../offline/offline-status.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { Footer } from './footer.tsx';
@@ -16,11 +15,10 @@ import { Toaster } from './toaster.tsx';
 /** The layout of every page: navbar above, footer below, toasts on top. */
 export function Layout() {
   const main = useFocusAfterNavigation();
-  const frame = useRef<HTMLDivElement>(null);
-  useLive(frame);
+  useLive();
   return (
     <CompositionProvider value={composition}>
-      <div className={styles.layout} data-part="" ref={frame}>
+      <div className={styles.layout}>
         <a className={styles.skip} href="#isi">
           Langsung ke isi
         </a>
@@ -32,9 +30,9 @@ export function Layout() {
         <main id="isi" ref={main} tabIndex={-1}>
           <Outlet />
         </main>
-        <Part>
+        <Suspense>
           <Footer />
-        </Part>
+        </Suspense>
         <PageScroll />
       </div>
     </CompositionProvider>

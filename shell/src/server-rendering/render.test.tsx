@@ -1,10 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { use } from 'react';
+import { Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
 import { createBrowserRouter, Link, RouterProvider, useLoaderData } from 'react-router-dom';
 import { BackendError, sessionAtom } from 'shared-auth';
-import { hydrateAllParts, Part } from 'shared-ui/part';
 import type { Registry } from 'shared-ui/registry';
 import { CONTRACT_VERSION, type Remote, slot } from 'shared-ui/remote-contract';
 import type { LoadServerPart, ServerRendering } from 'shared-ui/server-rendering';
@@ -29,12 +28,14 @@ let problem: unknown;
 let late: AbortController;
 let loads = 0;
 const recovered = vi.fn();
+const pressed = vi.fn();
 
 beforeEach(() => {
   problem = undefined;
   late = new AbortController();
   loads = 0;
   recovered.mockReset();
+  pressed.mockReset();
   vi.stubGlobal('reportError', recovered);
 });
 afterEach(async () => {
@@ -68,9 +69,11 @@ function TeaPage() {
     <>
       <title>{name}</title>
       <h1>{name}</h1>
-      <Part>
-        <button type="button">Pesan {String(steeped)}</button>
-      </Part>
+      <Suspense>
+        <button type="button" onClick={pressed}>
+          Pesan {String(steeped)}
+        </button>
+      </Suspense>
       <Slot of={BELOW} props={{}} waiting={<p>waiting</p>} />
       <Link to="/login">Masuk</Link>
     </>
@@ -170,7 +173,7 @@ test.each(['/tea/7', '/tea/8', '/login', '/register', '/forgot-password', '/priv
     document.body.innerHTML = `<div id="root">${page.html}</div>`;
     const root = await hydrate(`${path}?utm_source=x`, page);
     const painted = [...root.querySelectorAll('*')];
-    await act(async () => hydrateAllParts());
+    await act(async () => {});
     expect(painted.length).toBeGreaterThan(50);
     expect(painted.filter((element) => !element.isConnected)).toEqual([]);
     expect(recovered).not.toHaveBeenCalled();
@@ -251,16 +254,21 @@ test.each(['page', 'loader'])('after a %s that throws the frame is painted', asy
   expect(recovered).not.toHaveBeenCalled();
 });
 
-test('a part becomes live when it is touched, before the rest', async () => {
-  const page = await renderOnServer('/tea/7');
-  const live: EventTarget[] = [];
-  addEventListener('live', ({ target }) => target && live.push(target));
-  await hydrate('/tea/7', page);
-  const button = screen.getByRole('button', { name: 'Pesan 3 menit' });
-  const part = button.closest('[data-part]');
-  expect(live).not.toContain(part);
-  await act(async () => button.dispatchEvent(new Event('pointerdown', { bubbles: true })));
-  await vi.waitFor(() => expect(live).toContain(part));
+test('a press right after the start of hydration reaches a section that is not hydrated yet', async () => {
+  const { html, data } = await renderOnServer('/tea/7');
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  history.replaceState(null, '', '/tea/7');
+  const tree = routes();
+  await fetchPaintedCode(tree, data);
+  const router = createBrowserRouter(tree, { hydrationData: data });
+  await act(async () => {
+    const root = document.getElementById('root') as HTMLElement;
+    hydratePage(root, <RouterProvider router={router} />);
+    screen.getByRole('button', { name: 'Pesan 3 menit' }).click();
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(recovered).not.toHaveBeenCalled();
 });
 
 test('the addresses of pages with parameters come from remotes with a server part', async () => {

@@ -1,6 +1,5 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { Part } from 'shared-ui/part';
 import type { Menu } from './load-menu.ts';
 import { MenuFinder } from './menu-finder.tsx';
 import { type MenuPlace, menuPlaceFrom, searchOfPlace } from './menu-place.ts';
@@ -71,7 +70,7 @@ const MenusAt = memo(function MenusAt(props: MenusAtProps) {
           }}
         />
       )}
-      <Part>
+      <Suspense>
         <MenuSection
           {...section}
           id="foodmenu"
@@ -83,8 +82,8 @@ const MenusAt = memo(function MenusAt(props: MenusAtProps) {
           page={requested.pages.foods}
           notice={foodNotice}
         />
-      </Part>
-      <Part>
+      </Suspense>
+      <Suspense>
         <MenuSection
           {...section}
           id="drinkmenu"
@@ -95,7 +94,7 @@ const MenusAt = memo(function MenusAt(props: MenusAtProps) {
           menu={drinks}
           page={requested.pages.drinks}
         />
-      </Part>
+      </Suspense>
     </div>
   );
 });

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Waits until the whole page is hydrated, also below its visible part, and no widget is loading: until then an error
+ * of its code does not show.
+ *
+ * @throws when it takes longer than `timeout`, in ms.
+ */
+export async function untilLive(tab: Page, timeout: number): Promise<void> {
+  await tab.waitForFunction(
+    () => {
+      /** React hydrates what is pressed, and stops the event when it cannot: the code has not arrived. */
+      const isHydrated = (element: Element) => {
+        let isReached = false;
+        const onPress = () => {
+          isReached = true;
+        };
+        element.addEventListener('mousedown', onPress, { once: true });
+        element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+        element.removeEventListener('mousedown', onPress);
+        return isReached;
+      };
+      const { documentElement } = document;
+      // Set by shell/public/theme.js.
+      if (!documentElement.hasAttribute('data-live')) return false;
+      // Fallbacks of widgets, see shell/src/slots/widget.tsx.
+      if (document.querySelector('[data-waiting]')) return false;
+      // With a stored session, which shell/public/theme.js marks, the widgets of users come with the account.
+      const isSigningIn =
+        documentElement.hasAttribute('data-session') &&
+        document.querySelector('a[href="/profile"]') === null;
+      if (isSigningIn) return false;
+      return [...document.querySelectorAll('#root :not(:has(*))')].every(isHydrated);
+    },
+    undefined,
+    { timeout },
+  );
+}
