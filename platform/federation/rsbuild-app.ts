@@ -43,7 +43,7 @@ type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 const optimization = (isDevelopment: boolean) =>
   ({ target: 'web', disableSnapshot: !isDevelopment }) as const;
 
-/** How long a chunk may take, in ms: as the whole load of a remote, see shell/src/composition/load-limit.ts. */
+/** How long a chunk may take, in ms: as the whole load of a remote, see shell/src/loading/load-limit.ts. */
 const CHUNK_TIMEOUT_MS = 8000;
 
 /** Settings that host and remotes have in common. */
@@ -118,7 +118,7 @@ export function defineHost(appDirectory: string): RsbuildConfig {
       name: 'shell',
       // Eager: the shell needs all of them at once, and starts without an async boundary.
       shared: sharedModules(appDirectory, { eager: true }),
-      runtimePlugins: [join(appDirectory, 'src/composition/release-scripts.ts')],
+      runtimePlugins: [join(appDirectory, 'src/integrity/release-scripts.ts')],
       experiments: { provideExternalRuntime: true },
     },
     {

@@ -12,7 +12,7 @@ export interface ForeignCode {
   /**
    * Hashes by URL of the scripts and style sheets of remotes that were built with other tools, as the
    * `integrity` of an import map: browsers check ES modules with it, and
-   * `shell/src/composition/verify-inserted.ts` all other files.
+   * `shell/src/integrity/verify-inserted.ts` all other files.
    */
   integrity: Readonly<Record<string, string>>;
   /** The accepted exceptions from the content security policy. */

@@ -46,7 +46,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     // Text cannot become HTML or code, and a script's URL only through the policy in
-    // shell/src/composition/trusted-scripts.ts.
+    // shell/src/integrity/trusted-scripts.ts.
     "require-trusted-types-for 'script'",
     ['trusted-types default', ...trustedTypes(policy)].join(' '),
   ].join('; ');

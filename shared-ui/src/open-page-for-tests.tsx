@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router-dom';
-import { type Composition, CompositionProvider, type NavigationLink } from './slots.tsx';
+import { type Extensions, ExtensionsProvider, type NavigationLink } from './slots.tsx';
 import { store } from './store.ts';
 import { toastsAtom } from './toasts.ts';
 
@@ -28,7 +28,7 @@ interface Options {
   /** Links that remotes would have in navigations, by the name of the navigation. */
   links?: Readonly<Record<string, readonly NavigationLink[]>> | undefined;
   /** Replaces both. */
-  composition?: Composition | undefined;
+  extensions?: Extensions | undefined;
   /** The router's state of the history entry, as set by a link. */
   state?: unknown;
 }
@@ -43,7 +43,7 @@ interface Options {
 export function openPage(
   address: string,
   routes: RouteObject | readonly RouteObject[],
-  { widgets = {}, links = {}, composition = compositionOf(widgets, links), state }: Options = {},
+  { widgets = {}, links = {}, extensions = extensionsOf(widgets, links), state }: Options = {},
 ) {
   // The shape of the router's state in the history.
   history.pushState({ usr: state, key: 'test', idx: 0 }, '', address);
@@ -56,17 +56,17 @@ export function openPage(
     },
   ]);
   render(
-    <CompositionProvider value={composition}>
+    <ExtensionsProvider value={extensions}>
       <RouterProvider router={router} />
-    </CompositionProvider>,
+    </ExtensionsProvider>,
   );
   return userEvent.setup();
 }
 
-function compositionOf(
+function extensionsOf(
   widgets: NonNullable<Options['widgets']>,
   links: NonNullable<Options['links']>,
-): Composition {
+): Extensions {
   return {
     useSlot({ of, props, empty }) {
       const Widget = widgets[of.name];

@@ -22,8 +22,8 @@ export interface NavigationLink {
   icon?: string;
 }
 
-/** What a host gives to pages about the other remotes of the shop. */
-export interface Composition {
+/** Widgets and links of all remotes, which a host provides to pages. */
+export interface Extensions {
   /** A hook that returns the content of a slot. */
   useSlot: <Props extends object>(props: SlotProps<Props>) => ReactNode;
   hasWidgets: (slot: string) => boolean;
@@ -31,29 +31,29 @@ export interface Composition {
   useNavigationLinks: (place: string) => readonly NavigationLink[];
 }
 
-const CompositionContext = createContext<Composition>({
+const ExtensionsContext = createContext<Extensions>({
   useSlot: ({ empty }) => empty,
   hasWidgets: () => false,
   useNavigationLinks: () => [],
 });
 
 /** Provides the widgets and links of remotes to all pages; only hosts use it. */
-export const CompositionProvider = CompositionContext;
+export const ExtensionsProvider = ExtensionsContext;
 
 /**
  * Shows the widgets that any remotes have for a slot, in their order. Each is loaded on its own, and one
  * that fails or takes too long affects neither the page nor the other widgets.
  */
 export function Slot<Props extends object>(props: SlotProps<Props>) {
-  return use(CompositionContext).useSlot(props);
+  return use(ExtensionsContext).useSlot(props);
 }
 
 /** Whether any remote has a widget for a slot, be it for other pages or other users. */
 export function useHasWidgets<Props extends object>(slot: AnySlot<Props>): boolean {
-  return use(CompositionContext).hasWidgets(slot.name);
+  return use(ExtensionsContext).hasWidgets(slot.name);
 }
 
 /** The links of a navigation to pages of any remotes, for the current user, in their order. */
 export function useNavigationLinks(place: string): readonly NavigationLink[] {
-  return use(CompositionContext).useNavigationLinks(place);
+  return use(ExtensionsContext).useNavigationLinks(place);
 }

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { lazyRoute } from './composition/lazy-route.tsx';
-import { remoteRoutes } from './composition/remote-pages.tsx';
 import { loadNotFoundPage } from './errors/lazy-not-found.tsx';
 import { ShellErrorBoundary } from './errors/shell-error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
-import { PageSpinner } from './layout/page-spinner.tsx';
 import { ownPages } from './own-pages.ts';
+import { lazyRoute } from './routing/lazy-route.tsx';
+import { PageSpinner } from './routing/page-spinner.tsx';
+import { remoteRoutes } from './routing/remote-pages.tsx';
 
 /** Id of the route for addresses without a page. */
 export const NOT_FOUND = '*';

@@ -8,7 +8,7 @@ import * as auth from 'shared-auth';
 import type { ServerShell } from 'shared-ui/server-rendering';
 import * as slots from 'shared-ui/slots';
 import * as toasts from 'shared-ui/toasts';
-import { provideRemotes } from './composition/remotes.server.ts';
+import { provideRemotes } from './loading/remotes.server.ts';
 import { paths } from './server-rendering/paths.ts';
 import { render } from './server-rendering/render.tsx';
 

@@ -23,7 +23,7 @@ export async function untilLive(tab: Page, timeout: number): Promise<void> {
       const { documentElement } = document;
       // Set by shell/public/theme.js.
       if (!documentElement.hasAttribute('data-live')) return false;
-      // Fallbacks of widgets, see shell/src/slots/widget.tsx.
+      // Fallbacks of widgets, see shell/src/widgets/widget.tsx.
       if (document.querySelector('[data-waiting]')) return false;
       // With a stored session, which shell/public/theme.js marks, the widgets of users come with the account.
       const isSigningIn =

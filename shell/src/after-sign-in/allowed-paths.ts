@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { remotePages } from '../composition/registry.ts';
+import { remotePages } from '../registry/registry.ts';
 
 /** The shell's own pages that a sign-in may lead to. */
 const OWN_PATHS = ['/profile', '/new-password', '/two-step'];

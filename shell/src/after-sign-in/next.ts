@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { attemptedPath, type Session } from 'shared-auth';
-import { remotePages } from '../composition/registry.ts';
+import { remotePages } from '../registry/registry.ts';
 import { allowedPaths } from './allowed-paths.ts';
 import { nextPath } from './next-path.ts';
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { signedIn } from '../signed-in-for-tests.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 
-vi.mock('../composition/registry.ts', () => ({
+vi.mock('../registry/registry.ts', () => ({
   remotePages: () => [
     { path: '/cart' },
     { path: '/admin', audience: 'admin', homeOf: 'admin' },

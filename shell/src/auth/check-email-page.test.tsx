@@ -7,7 +7,7 @@ import { CheckEmailPage, checkEmailLoader } from './check-email-page.tsx';
 import { pendingRegistration, rememberRegistration } from './pending-registration.ts';
 
 vi.mock('shared-auth', { spy: true });
-vi.mock('../composition/registry.ts', () => ({ remotePages: () => [{ path: '/cart' }] }));
+vi.mock('../registry/registry.ts', () => ({ remotePages: () => [{ path: '/cart' }] }));
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 

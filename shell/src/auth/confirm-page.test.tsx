@@ -8,7 +8,7 @@ import { confirmAction, confirmLoader } from './confirm.handlers.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
-vi.mock('../composition/registry.ts', () => ({
+vi.mock('../registry/registry.ts', () => ({
   remotePages: () => [{ path: '/cart' }],
 }));
 const redeem = vi.mocked(auth.redeemMailLink);

@@ -7,7 +7,7 @@ import { CheckEmailPage, checkEmailLoader } from './check-email-page.tsx';
 import { pendingRegistration, rememberRegistration } from './pending-registration.ts';
 
 vi.mock('shared-auth', { spy: true });
-vi.mock('../composition/registry.ts', () => ({ remotePages: () => [{ path: '/cart' }] }));
+vi.mock('../registry/registry.ts', () => ({ remotePages: () => [{ path: '/cart' }] }));
 
 const LABEL = 'Kode delapan angka dari email';
 

@@ -8,7 +8,7 @@ import { loginAction } from './login.action.ts';
 import { LoginPage } from './login-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
-vi.mock('../composition/registry.ts', () => ({
+vi.mock('../registry/registry.ts', () => ({
   remotePages: () => [
     { path: '/' },
     { path: '/detaildrink/:id' },

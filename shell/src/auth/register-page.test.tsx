@@ -8,7 +8,7 @@ import { registerAction } from './register.handlers.ts';
 import { RegisterPage } from './register-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
-vi.mock('../composition/registry.ts', () => ({
+vi.mock('../registry/registry.ts', () => ({
   remotePages: () => [{ path: '/cart' }],
 }));
 

@@ -29,7 +29,7 @@ vi.mock('shared-auth', { spy: true });
 vi.mock('../second-factor/factors.data.ts');
 vi.mock('../profile/profile.data.ts', () => ({ loadDetails: async () => 'unreachable' }));
 vi.mock('../second-factor/two-step-state.ts', () => ({ loadTwoStepState: async () => null }));
-vi.mock('../composition/registry.ts', () => ({ remotePages: () => [] }));
+vi.mock('../registry/registry.ts', () => ({ remotePages: () => [] }));
 
 beforeEach(() => {
   const wrong = new auth.BackendError('invalid_credentials', 400, '');

@@ -1,4 +1,4 @@
-import { whenLive } from './live.ts';
+import { whenLive } from '../live.ts';
 
 /**
  * Keeps "back" and "forward" from the router until the page is live. React reads the state of the router at each

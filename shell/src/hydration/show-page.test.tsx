@@ -8,9 +8,9 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { RemoteLoadError } from '../composition/remote-load-error.ts';
+import { useLive } from '../live.ts';
+import { RemoteLoadError } from '../loading/remote-load-error.ts';
 import { holdBackUntilLive } from './hold-back.ts';
-import { useLive } from './live.ts';
 import { fetchPaintedCode, hydratePage } from './show-page.ts';
 
 const PAINTED = { loaderData: { page: {} } };

@@ -2,8 +2,8 @@ import { type ErrorInfo, type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { PageData } from 'shared-ui/server-rendering';
-import type { LazyHandle } from '../composition/lazy-route.tsx';
-import { RemoteLoadError } from '../composition/remote-load-error.ts';
+import { RemoteLoadError } from '../loading/remote-load-error.ts';
+import type { LazyHandle } from '../routing/lazy-route.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { CompositionProvider } from 'shared-ui/slots';
-import { composition } from '../composition/composition.tsx';
-import { useLive } from '../hydration/live.ts';
+import { ExtensionsProvider } from 'shared-ui/slots';
+import { useLive } from '../live.ts';
 import { OfflineStatus } from '../offline/offline-status.tsx';
+import { extensions } from '../widgets/extensions.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -17,7 +17,7 @@ export function Layout() {
   const main = useFocusAfterNavigation();
   useLive();
   return (
-    <CompositionProvider value={composition}>
+    <ExtensionsProvider value={extensions}>
       <div className={styles.layout}>
         <a className={styles.skip} href="#isi">
           Langsung ke isi
@@ -35,6 +35,6 @@ export function Layout() {
         </Suspense>
         <PageScroll />
       </div>
-    </CompositionProvider>
+    </ExtensionsProvider>
   );
 }

@@ -6,7 +6,7 @@ import { openProfile, resetProfileMocks } from './open-profile-for-tests.tsx';
 
 vi.mock('shared-auth', { spy: true });
 vi.mock('./profile.data.ts');
-vi.mock('../composition/registry.ts', () => ({ remotePages: () => [] }));
+vi.mock('../registry/registry.ts', () => ({ remotePages: () => [] }));
 vi.mock('../second-factor/two-step-state.ts', () => ({
   loadTwoStepState: async () => ({ factors: [], isDemanded: false }),
 }));

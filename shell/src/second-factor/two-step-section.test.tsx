@@ -12,7 +12,7 @@ import { loadTwoStepState, type TwoStepState } from './two-step-state.ts';
 vi.mock('shared-auth', { spy: true });
 vi.mock('./factors.data.ts');
 vi.mock('./recovery-codes.data.ts');
-vi.mock('../composition/registry.ts', () => ({
+vi.mock('../registry/registry.ts', () => ({
   remotePages: () => [{ path: '/admin', audience: 'admin', homeOf: 'admin' }],
 }));
 

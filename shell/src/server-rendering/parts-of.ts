@@ -1,5 +1,5 @@
 import type { RemotePage } from 'shared-ui/remote-contract';
-import type { LazyHandle } from '../composition/lazy-route.tsx';
+import type { LazyHandle } from '../routing/lazy-route.tsx';
 
 /** The lazy parts of the page of a route; undefined for a route without a page of its own. */
 export async function partsOf(route: {

@@ -1,5 +1,5 @@
-import { registry } from '../composition/registry.ts';
-import { hasServerPart, loadRemoteModule } from '../composition/remotes.server.ts';
+import { hasServerPart, loadRemoteModule } from '../loading/remotes.server.ts';
+import { registry } from '../registry/registry.ts';
 
 /**
  * The paths of the pages with parameters of all remotes with a server part.

@@ -1,5 +1,5 @@
 import type { ServerProblem } from 'shared-ui/server-rendering';
-import { NoServerPartError } from '../composition/remote-load-error.ts';
+import { NoServerPartError } from '../loading/remote-load-error.ts';
 
 /** Address of a file of a release, as in the stack of an error of its code. */
 const RELEASED_FILE = /\/remotes\/([\w-]+)\//;

@@ -10,16 +10,16 @@ import type { LoadServerPart, ServerRendering } from 'shared-ui/server-rendering
 import { Slot } from 'shared-ui/slots';
 import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registry } from '../composition/registry.ts';
-import { provideRemotes } from '../composition/remotes.server.ts';
 import { fetchPaintedCode, hydratePage, renderPage } from '../hydration/show-page.ts';
+import { provideRemotes } from '../loading/remotes.server.ts';
+import { registry } from '../registry/registry.ts';
 import { routes } from '../routes.tsx';
 import { paths } from './paths.ts';
 import { render } from './render.tsx';
 
 vi.mock('react-dom/client', { spy: true });
 // The bundler replaces it in the build for the server.
-vi.mock('../composition/remotes.ts', () => import('../composition/remotes.server.ts'));
+vi.mock('../loading/remotes.ts', () => import('../loading/remotes.server.ts'));
 
 const BELOW = slot('teas.below');
 const ORIGIN = 'https://kedai.test';

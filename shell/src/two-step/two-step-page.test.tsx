@@ -12,7 +12,7 @@ import { TwoStepPage } from './two-step-page.tsx';
 vi.mock('shared-auth', { spy: true });
 vi.mock('../second-factor/factors.data.ts');
 vi.mock('../second-factor/recovery-codes.data.ts');
-vi.mock('../composition/registry.ts', () => ({
+vi.mock('../registry/registry.ts', () => ({
   remotePages: () => [
     { path: '/admin', audience: 'admin', homeOf: 'admin' },
     { path: '/insert', audience: 'admin' },

@@ -5,7 +5,7 @@ import { measureVitals } from './measure-vitals.ts';
 
 vi.mock('web-vitals');
 vi.mock('shared-ui/report');
-vi.mock('../composition/registry.ts', () => ({
+vi.mock('../registry/registry.ts', () => ({
   releaseOf: (name: string) => ({ storefront: 'aaaa', 'cart-checkout': 'bbbb' })[name],
 }));
 

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { sendReports, type VitalReport } from 'shared-ui/report';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { releaseOf } from '../composition/registry.ts';
+import { releaseOf } from '../registry/registry.ts';
 
 export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 type Matches = readonly { route: { id?: string; path?: string } }[];

@@ -11,7 +11,7 @@ export interface OwnedPart {
 /** Releases of the remotes by name, from the registry of the page. */
 type Releases = Readonly<Record<string, string>>;
 
-/** Selects the elements that the shell puts around pages and widgets, see shell/src/composition/owned.tsx. */
+/** Selects the elements that the shell puts around pages and widgets, see shell/src/widgets/owned.tsx. */
 const MARK = '[data-remote]';
 
 /** The parts of the page and their owners, outer ones first. */

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { sessionAtom, signOut } from 'shared-auth';
-import { CompositionProvider } from 'shared-ui/slots';
+import { ExtensionsProvider } from 'shared-ui/slots';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
-import { composition } from './composition.tsx';
+import { extensions } from './extensions.tsx';
 import './frame.css';
 import { OVERVIEW } from './overview-page.tsx';
 import { Toasts } from './toasts.tsx';
@@ -12,7 +12,7 @@ import { Toasts } from './toasts.tsx';
 export function Frame() {
   const session = useHydratedAtomValue(sessionAtom);
   return (
-    <CompositionProvider value={composition}>
+    <ExtensionsProvider value={extensions}>
       <header className="thin-host">
         <Link to={OVERVIEW}>Thin host</Link>
         <button type="button" onClick={switchTheme}>
@@ -33,7 +33,7 @@ export function Frame() {
       </main>
       <Toasts />
       <ScrollRestoration />
-    </CompositionProvider>
+    </ExtensionsProvider>
   );
 }
 

@@ -1,5 +1,5 @@
 import examples from '#widget-examples';
-import { widgets } from './composition.tsx';
+import { widgets } from './extensions.tsx';
 
 /** Every widget of the remote with its places, and with example props if it has some. */
 export function WidgetList() {

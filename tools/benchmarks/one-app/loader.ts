@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES, ROOT } from 'shared-node/workspace';
 
 /** The file of the shell in whose place the one-app build has {@link loaderCode}. */
-export const REPLACED_LOADER = join(ROOT, 'shell/src/composition/remotes.ts');
+export const REPLACED_LOADER = join(ROOT, 'shell/src/loading/remotes.ts');
 
 /**
  * A module with the exports of the shell's loader of remotes that imports them as lazy parts of the same
@@ -13,7 +13,7 @@ export function loaderCode(): string {
     const file = JSON.stringify(join(ROOT, name, 'src/remote.ts'));
     return `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "${name}" */ ${file}),`;
   });
-  const trust = join(ROOT, 'shell/src/composition/trusted-scripts.ts');
+  const trust = join(ROOT, 'shell/src/integrity/trusted-scripts.ts');
   return `import { trustOnlyOurScripts } from ${JSON.stringify(trust)};
 trustOnlyOurScripts();
 const remotes = {

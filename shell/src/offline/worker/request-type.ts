@@ -25,7 +25,7 @@ const PICTURE =
 /** @param origin of the pages; remotes and pictures may have another one. */
 export function requestType(request: RequestFacts, origin: string): RequestType {
   const { method, mode, destination, cache } = request;
-  // `reload` refreshes a broken file (composition/refresh-file.ts).
+  // `reload` refreshes a broken file (loading/refresh-file.ts).
   if (method !== 'GET' || cache === 'reload') return 'other';
   const url = new URL(request.url);
   const isOwn = url.origin === origin;

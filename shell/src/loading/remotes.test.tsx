@@ -3,8 +3,8 @@ import type { RegistryEntry } from 'shared-ui/registry';
 import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
 import { reportError } from 'shared-ui/report';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { registry } from '../registry/registry.ts';
 import { startLoadLimit } from './load-limit.ts';
-import { registry } from './registry.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { loadPart, loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
 

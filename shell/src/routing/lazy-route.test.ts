@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { slot } from 'shared-ui/remote-contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { prepareWidgets } from './composition.tsx';
+import { prepareWidgets } from '../widgets/extensions.tsx';
 import { lazyRoute } from './lazy-route.tsx';
 
-vi.mock('./composition.tsx', () => ({ prepareWidgets: vi.fn() }));
+vi.mock('../widgets/extensions.tsx', () => ({ prepareWidgets: vi.fn() }));
 
 const slots = [slot('product.order')];
 const args = { request: new Request('https://kedai.test/detail/1'), params: {} };

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { type ComponentType, lazy } from 'react';
 import { store } from 'shared-ui/store';
-import { startLoadLimit } from './load-limit.ts';
-import { loadPart, loadRemoteModule, onRenewal, renewRemote } from './remotes.ts';
+import { startLoadLimit } from '../loading/load-limit.ts';
+import { loadPart, loadRemoteModule, onRenewal, renewRemote } from '../loading/remotes.ts';
 
 type WidgetComponent = ComponentType<object>;
 

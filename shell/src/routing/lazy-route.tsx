@@ -6,9 +6,9 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { RemotePage } from 'shared-ui/remote-contract';
-import { prepareWidgets } from './composition.tsx';
-import { addressOf, isFresh, keepLoading, keptData } from './kept-data.ts';
-import { refreshFile } from './refresh-file.ts';
+import { refreshFile } from '../loading/refresh-file.ts';
+import { addressOf, isFresh, keepLoading, keptData } from '../page-data/kept-data.ts';
+import { prepareWidgets } from '../widgets/extensions.tsx';
 
 /** The lazy parts of a page, and what else is needed to load it. */
 type PageParts = RemotePage['lazy'] & Partial<Pick<RemotePage, 'staleTime' | 'slots'>>;

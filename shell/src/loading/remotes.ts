@@ -4,13 +4,13 @@ import type { RegistryEntry } from 'shared-ui/registry';
 import type { Remote } from 'shared-ui/remote-contract';
 import { reportError } from 'shared-ui/report';
 import { TimeoutError } from 'shared-ui/with-timeout';
-import { learnHashes } from './known-hashes.ts';
+import { learnHashes } from '../integrity/known-hashes.ts';
+import { trustOnlyOurScripts, trustScriptsOf } from '../integrity/trusted-scripts.ts';
+import { verifyInsertedFiles } from '../integrity/verify-inserted.ts';
+import { fetchRegistry, registry, releaseOf } from '../registry/registry.ts';
 import { type LoadLimit, startLoadLimit } from './load-limit.ts';
 import { refreshFile } from './refresh-file.ts';
-import { fetchRegistry, registry, releaseOf } from './registry.ts';
 import { checkedRemote, RemoteLoadError } from './remote-load-error.ts';
-import { trustOnlyOurScripts, trustScriptsOf } from './trusted-scripts.ts';
-import { verifyInsertedFiles } from './verify-inserted.ts';
 
 trustOnlyOurScripts();
 verifyInsertedFiles();

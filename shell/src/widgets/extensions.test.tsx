@@ -8,13 +8,13 @@ import { slot } from 'shared-ui/remote-contract';
 import { Slot, useNavigationLinks } from 'shared-ui/slots';
 import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { loadRemoteModule } from '../loading/remotes.ts';
+import { registry } from '../registry/registry.ts';
 import { signedIn } from '../signed-in-for-tests.ts';
-import { composition, prepareWidgets } from './composition.tsx';
-import { registry } from './registry.ts';
-import { loadRemoteModule } from './remotes.ts';
+import { extensions, prepareWidgets } from './extensions.tsx';
 
 // The module registers remotes with the federation runtime, which exists in builds alone.
-vi.mock('./remotes.ts', () => ({
+vi.mock('../loading/remotes.ts', () => ({
   loadRemoteModule: vi.fn(),
   loadPart: (_name: string, _limit: unknown, load: () => Promise<unknown>) => load(),
   onRenewal: () => undefined,
@@ -80,7 +80,7 @@ function Page() {
   );
 }
 
-const open = () => openPage('/cart', { path: '*', Component: Page }, { composition });
+const open = () => openPage('/cart', { path: '*', Component: Page }, { extensions });
 const shown = () => screen.getByTestId('slot').textContent;
 const eventually = (text: string) => vi.waitFor(() => expect(shown()).toBe(text));
 

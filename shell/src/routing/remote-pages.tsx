@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { PageSpinner } from '../layout/page-spinner.tsx';
+import { startLoadLimit } from '../loading/load-limit.ts';
+import { loadPart, loadRemoteModule } from '../loading/remotes.ts';
+import { pagesByRemote } from '../registry/registry.ts';
+import { Owned } from '../widgets/owned.tsx';
 import { lazyRoute } from './lazy-route.tsx';
-import { startLoadLimit } from './load-limit.ts';
-import { Owned } from './owned.tsx';
-import { pagesByRemote } from './registry.ts';
+import { PageSpinner } from './page-spinner.tsx';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
-import { loadPart, loadRemoteModule } from './remotes.ts';
 
 /** A route for each page of the remotes. */
 export function remoteRoutes(): RouteObject[] {

@@ -1,6 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { addressOf, forgetData, isFresh, keepData } from './kept-data.ts';
-import type { LazyHandle } from './lazy-route.tsx';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate' | 'subscribe'>;
 
@@ -26,7 +25,8 @@ export function keepPageData(router: Router): void {
       return;
     }
     const route = matches.at(-1)?.route;
-    const { staleTime } = (route?.handle as LazyHandle | undefined) ?? {};
+    // Of routing/lazy-route.tsx.
+    const { staleTime } = (route?.handle ?? {}) as { staleTime?: number };
     if (!route || staleTime === undefined || !Object.hasOwn(loaderData, route.id)) return;
     const address = addressOf(location);
     keepData(address, loaderData[route.id]);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { registry } from './registry.ts';
+import { registry } from '../registry/registry.ts';
 import releaseScripts from './release-scripts.ts';
 
 const RELEASED = '/remotes/storefront/aaaa/remoteEntry.1.js';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useLive } from '../hydration/live.ts';
+import { useLive } from '../live.ts';
 
 interface OwnedProps {
   remote: string;

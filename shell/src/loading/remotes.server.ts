@@ -2,8 +2,8 @@
 import type { Registry } from 'shared-ui/registry';
 import type { Remote } from 'shared-ui/remote-contract';
 import type { LoadServerPart } from 'shared-ui/server-rendering';
+import { registry, releaseOf } from '../registry/registry.ts';
 import type { LoadLimit } from './load-limit.ts';
-import { registry, releaseOf } from './registry.ts';
 import { checkedRemote, NoServerPartError, RemoteLoadError } from './remote-load-error.ts';
 
 let loads: Readonly<Record<string, LoadServerPart>> = {};

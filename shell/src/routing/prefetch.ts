@@ -1,7 +1,7 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 // biome-ignore lint/style/noRestrictedImports: it fetches the library alone, and no data.
 import { getCatalogue } from 'shared-auth';
-import { addressOf } from './kept-data.ts';
+import { addressOf } from '../page-data/kept-data.ts';
 import type { LazyHandle } from './lazy-route.tsx';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state'>;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import type { Composition } from 'shared-ui/slots';
+import type { Extensions } from 'shared-ui/slots';
 import remote from '#remote';
 
 /** The widgets of the remote by name, loaded when they are shown. */
@@ -10,7 +10,7 @@ export const widgets = Object.entries(remote.widgets ?? {}).map(([name, { places
 }));
 
 /** Fills the slots with the remote's own widgets; a placeholder stands for those of other remotes. */
-export const composition: Composition = {
+export const extensions: Extensions = {
   useSlot({ of, props }) {
     const own = widgets.filter(({ places }) => places.some(({ slot }) => slot === of.name));
     if (own.length > 0) return own.map(({ name, Widget }) => <Widget key={name} {...props} />);

@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { registry } from '../registry/registry.ts';
 import { isInImportMap } from './known-hashes.ts';
-import { registry } from './registry.ts';
 
 /** How long an entry script may take, in ms: half of the limit of the whole load, which leaves time for a retry. */
 const TIMEOUT_MS = 4000;

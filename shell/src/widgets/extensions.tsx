@@ -2,15 +2,15 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { type Session, sessionAtom } from 'shared-auth';
 import { isFor, type RegistryEntry } from 'shared-ui/registry';
 import type { Role } from 'shared-ui/remote-contract';
-import type { Composition, SlotProps } from 'shared-ui/slots';
+import type { Extensions, SlotProps } from 'shared-ui/slots';
 import { store } from 'shared-ui/store';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
-import { registry } from './registry.ts';
+import { registry } from '../registry/registry.ts';
 import { Widget } from './widget.tsx';
 import { widgetLoad } from './widget-load.ts';
 
 /** What the registry of the page says about the other remotes, for all pages. */
-export const composition: Composition = {
+export const extensions: Extensions = {
   useSlot,
   hasWidgets: (slot) =>
     Object.values(registry).some((entry) => entry?.widgets?.some((widget) => widget.slot === slot)),

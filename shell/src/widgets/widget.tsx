@@ -11,8 +11,8 @@ import {
 import { reportError } from 'shared-ui/report';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { TimeoutError } from 'shared-ui/with-timeout';
+import { releaseOf } from '../registry/registry.ts';
 import { Owned } from './owned.tsx';
-import { releaseOf } from './registry.ts';
 import { widgetLoad } from './widget-load.ts';
 
 /** How long a widget may take until it shows something, in ms; a remote's scripts may take 8 s. */

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { lazyRoute } from '../routing/lazy-route.tsx';
 import { keepPageData } from './keep-page-data.ts';
 import { forgetData } from './kept-data.ts';
-import { lazyRoute } from './lazy-route.tsx';
 
 const STALE_TIME = 30_000;
 

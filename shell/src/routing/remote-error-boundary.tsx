@@ -2,9 +2,9 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { BackendError } from 'shared-auth';
 import { LazyNotFound } from '../errors/lazy-not-found.tsx';
 import { Problem } from '../errors/problem.tsx';
-import { releaseOf } from './registry.ts';
-import { RemoteLoadError } from './remote-load-error.ts';
-import { renewRemote } from './remotes.ts';
+import { RemoteLoadError } from '../loading/remote-load-error.ts';
+import { renewRemote } from '../loading/remotes.ts';
+import { releaseOf } from '../registry/registry.ts';
 
 /** Replaces the page of a remote that could not be loaded, or whose loader or render threw. */
 export function RemoteErrorBoundary({ remote }: { remote: string }) {
