@@ -18,7 +18,7 @@ export async function openPainted(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Whether all parts of the page that are near react to the user. */
+/** Waits until React handles the events of the page. */
 export const isLive = (page: Page) => expect(page.locator('html[data-live]')).toBeAttached();
 
 /** Keeps the shell's script back; returns a function that lets it run. */

@@ -1,8 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-export type { LandingSection } from './landing-sections.ts';
-
 /**
  * Version of the contract between the shell and its remotes. The major number rises when a
  * remote built for the older contract could not run in the newer shell.

@@ -5,8 +5,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 const firstValues = createStore();
 
 /**
- * The value of an atom, for parts that the server paints. Jotai's own hook would give a part that hydrates
- * late the current value, which need not be the one that was painted.
+ * The value of an atom, for components that the server renders. Jotai's own hook would give a Suspense boundary that
+ * hydrates late the current value instead of the rendered one, which React reports as a mismatch.
  *
  * @param atom whose value is not a promise.
  */

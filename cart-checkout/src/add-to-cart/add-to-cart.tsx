@@ -80,7 +80,7 @@ function OrderForm({ product, onSize }: AddToCartProps) {
   };
 
   return (
-    <form className={styles.order} onSubmit={submit} noValidate data-script="needed">
+    <form className={styles.order} method="post" onSubmit={submit} noValidate data-script="needed">
       <SizeChips
         sizes={product.sizes}
         chosen={choice.size}
