@@ -180,7 +180,8 @@ async function currentRelease(page: Page, remote: RemoteName): Promise<string> {
 async function reportsSince({ dataDirectory }: RunningShop, remote: RemoteName) {
   const read = async () => {
     const log = await readFile(join(dataDirectory, 'shop.log'), 'utf8');
-    const lines = log.trim().split('\n');
+    // Without a line that is still being written.
+    const lines = log.split('\n').slice(0, -1);
     return lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter((line) => line.event === 'browser_report' && line.remote === remote);

@@ -13,16 +13,16 @@ import { showLateFonts } from './layout/late-fonts.ts';
 import { whenLive } from './live.ts';
 import { whenBarIsLoaded } from './offline/offline-status.tsx';
 import { startOffline } from './offline/start-offline.ts';
-import { keepPageData } from './page-data/keep-page-data.ts';
+import { cachePageData } from './page-data/cache-page-data.ts';
 import { routes } from './routes.tsx';
-import { keepShownPage } from './routing/keep-shown-page.ts';
 import { startPrefetching } from './routing/prefetch.ts';
+import { staleIfError } from './routing/stale-if-error.ts';
 import { removeServerTags } from './server-tags.ts';
 import { startVitals } from './vitals/start-vitals.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Makes the page live, or renders it. */
+/** Hydrates or renders the page. */
 export async function start(): Promise<void> {
   const errorPage = pageOfUrlError(location.href);
   if (errorPage) history.replaceState(null, '', errorPage);
@@ -34,13 +34,12 @@ export async function start(): Promise<void> {
   const isReady = code?.isReady === true;
   const hydrationData = isReady ? painted : code?.errors && { errors: code.errors };
   if (isReady) holdBackUntilLive();
-  // After the code has arrived: until then a link or "back" leaves the page without React, which has nothing to show.
+  // Not before the code has arrived: until then, links and "back" work natively.
   let router: Router | undefined;
-  const dataStrategy = keepShownPage(() => router);
+  const dataStrategy = staleIfError(() => router);
   router = createBrowserRouter(tree, { dataStrategy, ...(hydrationData && { hydrationData }) });
-  followRouter(router, painted !== undefined);
+  subscribeTo(router, painted !== undefined);
   const page = (
-    // In development, runs effects twice to find those that are not idempotent.
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>
@@ -56,15 +55,15 @@ export async function start(): Promise<void> {
     return;
   }
   startSession();
-  // What is painted stays until there is something else to show.
+  // The server-rendered page stays until the router has loaded its replacement.
   if (painted && !isReady) await untilLoaded(router);
   whenBarIsLoaded(() => renderPage(root, page));
 }
 
-/** Starts what follows the navigations of the page. @param isPainted whether the server has rendered it. */
-function followRouter(router: Router, isPainted: boolean): void {
+/** Starts everything that subscribes to navigations. @param isPainted whether the server has rendered the page. */
+function subscribeTo(router: Router, isPainted: boolean): void {
   revalidateOnSessionChange(router);
-  keepPageData(router);
+  cachePageData(router);
   dismissToastsOfLeftPages(router);
   showLateFonts(router);
   startPrefetching(router);

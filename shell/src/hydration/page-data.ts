@@ -1,8 +1,8 @@
 import type { PageData } from 'shared-ui/server-rendering';
 
 /**
- * The data of a page that the server has rendered; undefined when this page is not one, or no longer has the
- * address for which it was rendered: "back" may change the address before this script runs.
+ * Loader data of a server-rendered page. Undefined on other pages, and when the address has changed since rendering:
+ * "back" may run before this script.
  */
 export function readPageData(): PageData | undefined {
   const [loaded] = performance.getEntriesByType('navigation');

@@ -4,16 +4,13 @@ import { whenLoaded } from '../when-loaded.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'revalidate'>;
 
-/** Data of a painted page that is older than this may be out of date, in ms: prices and stock change. */
+/** TTL of server-rendered data, in ms: prices and stock change. */
 const FRESH_MS = 30_000;
 
-/**
- * Revalidates a page that the server has painted, when its data is not known to be current: the page comes from
- * a cache, or from a host that does not know its age.
- */
+/** Revalidates a server-rendered page whose data may be stale: it came from a cache, or its age is unknown. */
 export function revalidateOutdated(router: Router): void {
   const painted = timingOfDocument();
-  // An answer from a cache was sent some time ago. A wrong clock looks the same, and costs one more request.
+  // A cached response was sent some time ago. A wrong clock looks the same, and costs one request.
   if (painted && isFresh(painted, Date.now())) return;
   const { href } = location;
   whenLoaded(async () => {
@@ -21,14 +18,14 @@ export function revalidateOutdated(router: Router): void {
   });
 }
 
-/** Whether the page server would send the same page now. It is cheaper to ask than the backend. */
+/** Whether the page server would send the same page now, which is cheaper than loading the data. */
 async function isConfirmed(painted: DataTiming, url: string): Promise<boolean> {
   const current = await timingNow(url).catch(() => undefined);
   return (
     current !== undefined &&
     current.version === painted.version &&
     current.age <= FRESH_MS &&
-    // A cache that ignores `no-cache` answers with what it has.
+    // Equal when a cache ignores `no-cache`.
     current.sentAt !== painted.sentAt
   );
 }

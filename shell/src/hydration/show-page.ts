@@ -7,27 +7,19 @@ import type { LazyHandle } from '../routing/lazy-route.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Shows a page that the server has not rendered, in place of what index.html has in the element. */
+/** Renders a page that the server has not rendered, replacing the notice of index.html. */
 export function renderPage(root: HTMLElement, page: ReactNode): void {
   createRoot(root).render(page);
 }
 
-/** What a painted page needs to become live. */
 export interface PaintedCode {
-  /** Whether the page can be hydrated: its code is there, and "back" has not changed the address meanwhile. */
+  /** Whether the page can be hydrated: its code has arrived, and "back" has not changed the address meanwhile. */
   isReady: boolean;
-  /**
-   * Errors of remotes that were given up, by the route whose error boundary shows them: the router does not wait for
-   * these remotes once more.
-   */
+  /** Errors of remotes by the route whose error boundary shows them, so that the router does not load these again. */
   errors?: Record<string, unknown>;
 }
 
-/**
- * Fetches the code of painted pages; one that was not found has no data.
- *
- * @param routes of the shop, whose handles fetch the code.
- */
+/** Fetches the code of the matched pages that the server has rendered. */
 export async function fetchPaintedCode(
   routes: RouteObject[],
   { loaderData }: Pick<PageData, 'loaderData'>,
@@ -53,19 +45,15 @@ export async function fetchPaintedCode(
   return { isReady: isFetched, ...(Object.keys(errors).length > 0 && { errors }) };
 }
 
-/**
- * Makes a page live that the server has painted.
- *
- * @param page renders the router, which has the data of the painted page.
- */
+/** Hydrates a server-rendered page. @param page whose router has the data of that page. */
 export function hydratePage(root: HTMLElement, page: ReactNode): void {
-  // In a transition React yields to the user between components.
+  // As a transition, hydration yields to user input.
   startTransition(() => {
     hydrateRoot(root, page, { onRecoverableError });
   });
 }
 
-/** Resolves once the router has loaded the page of the address, or an error of it. */
+/** Resolves once the router has loaded the page, or its error. */
 export async function untilLoaded(router: Router): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {

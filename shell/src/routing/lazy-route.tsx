@@ -7,27 +7,27 @@ import {
 } from 'react-router-dom';
 import type { RemotePage } from 'shared-ui/remote-contract';
 import { refreshFile } from '../loading/refresh-file.ts';
-import { addressOf, isFresh, keepLoading, keptData } from '../page-data/kept-data.ts';
+import { addressOf, cachedData, cachePending, isFresh } from '../page-data/loader-cache.ts';
 import { prepareWidgets } from '../widgets/extensions.tsx';
 
-/** The lazy parts of a page, and what else is needed to load it. */
+/** The lazy modules of a page, with what its loading depends on. */
 type PageParts = RemotePage['lazy'] & Partial<Pick<RemotePage, 'staleTime' | 'slots'>>;
 
-/** What a route can do besides loading its data. */
+/** `handle` of a page's route. */
 export interface LazyHandle {
   parts: () => PageParts | Promise<PageParts>;
-  /** Of the page, once its parts are known. */
+  /** Undefined until the page's remote has loaded. */
   staleTime: number | undefined;
-  /** Fetches the code of the page alone. */
+  /** Fetches the code of the page. */
   prepare: () => Promise<void>;
-  /** Fetches the code of the page, and the data of an address if the page may show it a little later. */
+  /** Fetches the code of the page, and its data if it has a `staleTime`. */
   prefetch: (url: URL) => Promise<void>;
 }
 
 /**
- * A route whose code is fetched when it is visited, in parallel with its data. React Router's own
- * `lazy` caches a failed import until the page is closed; this route imports again on every visit, so
- * that a revalidation retries it. See docs/decisions/federation.md.
+ * A route that fetches code and data of its page in parallel. React Router's own `lazy` caches a failed import until
+ * reload; this route imports again on every visit, so that a revalidation retries it. See
+ * docs/decisions/federation.md.
  *
  * @param id unique, and the same on the server.
  * @param path in React Router's notation.
@@ -58,7 +58,7 @@ export function lazyRoute(
       const address = addressOf(url);
       if (loader && staleTime !== undefined && !isFresh(address, staleTime)) {
         const { params = {} } = matchPath(path, url.pathname) ?? {};
-        keepLoading(
+        cachePending(
           address,
           load(page, { request: new Request(url), params } as LoaderFunctionArgs),
         );
@@ -76,13 +76,13 @@ export function lazyRoute(
     return (await loader?.(args, undefined)) ?? null;
   }
 
-  async function loadOrKept(page: PageParts, args: LoaderFunctionArgs): Promise<unknown> {
-    const kept =
-      page.staleTime === undefined ? undefined : keptData(addressOf(new URL(args.request.url)));
+  async function loadOrCached(page: PageParts, args: LoaderFunctionArgs): Promise<unknown> {
+    const cached =
+      page.staleTime === undefined ? undefined : cachedData(addressOf(new URL(args.request.url)));
     try {
-      if (kept) return await kept.data;
+      if (cached) return await cached.data;
     } catch {
-      // The prefetch failed, perhaps after the limit of this load: start another one.
+      // The prefetch failed, perhaps after the time limit of this load: start another one.
       return load(await handle.parts(), args);
     }
     return load(page, args);
@@ -97,7 +97,7 @@ export function lazyRoute(
       const widgets = prepareWidgets(path, page.slots);
       const [Component, data] = await Promise.all([
         fetchWithRetry(page.Component),
-        loadOrKept(page, args),
+        loadOrCached(page, args),
       ]);
       if (page.slots) await Promise.race([widgets, after(WIDGETS_MS)]);
       Page = Component;
@@ -114,19 +114,13 @@ export function lazyRoute(
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * How long a page waits for its widgets, in ms. React leaves a placeholder for 300 ms, even if what it stands
- * for arrives at once.
- */
+/** How long a page waits for its widgets, in ms: once shown, React keeps a fallback for 300 ms. */
 const WIDGETS_MS = 200;
 
-/** Until the browser has discarded a failed request, in ms. */
+/** By then the browser has discarded a failed request, in ms. */
 const RETRY_DELAY_MS = 100;
 
-/**
- * Fetches code, with one retry. After a preload that failed offline, the browser reuses its failure for
- * the first request; only a later one reaches the network.
- */
+/** Imports code with one retry: after a failed preload, the browser answers the first request with that failure. */
 async function fetchWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();

@@ -1,20 +1,19 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 // biome-ignore lint/style/noRestrictedImports: it fetches the library alone, and no data.
 import { getCatalogue } from 'shared-auth';
-import { addressOf } from '../page-data/kept-data.ts';
+import { addressOf } from '../page-data/loader-cache.ts';
 import type { LazyHandle } from './lazy-route.tsx';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state'>;
 
-/** How long the pointer or the focus must stay on a link, in ms: crossing a link fetches nothing. */
+/** How long the pointer or focus must stay on a link, in ms. */
 const DWELL_MS = 65;
 
-/** Events that show that the visitor uses the page. */
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
 
 /**
- * Fetches pages before they are opened: code and data of the one whose link is touched, hovered or focused; the
- * code of those whose links are visible, from the first input on. With `Save-Data` it fetches nothing.
+ * Prefetches pages: code and data when a link is touched, hovered or focused; the code for all visible links from
+ * the first input on. Does nothing with `Save-Data`.
  */
 export function startPrefetching(router: Router): void {
   if (isSavingData()) return;
@@ -24,7 +23,7 @@ export function startPrefetching(router: Router): void {
     const link = linkOf(target);
     if (!link) return;
     const fetchAll = () => {
-      // A visit of the page tries again, and reports its failure.
+      // A visit retries and reports the failure.
       handleOf(router, link)
         ?.prefetch(new URL(link.href))
         .catch(() => undefined);
@@ -42,7 +41,7 @@ export function startPrefetching(router: Router): void {
       type,
       () => {
         first.abort();
-        // The library by which public pages load their data. A page that the server has painted needs none yet.
+        // The client with which public pages load data; a server-rendered page has not loaded it yet.
         getCatalogue().catch(() => undefined);
         prepareVisible(router);
       },
@@ -51,10 +50,10 @@ export function startPrefetching(router: Router): void {
   }
 }
 
-/** Delay after the first input, and after the last change of the DOM, until visible links are looked up, in ms. */
+/** Debounce after the first input and each DOM change, in ms. */
 const SETTLED_MS = 300;
 
-/** Fetches the code of pages whose links are visible in the content; other links are on every page. */
+/** Fetches the code of pages with visible links in the content; all other links are on every page. */
 function prepareVisible(router: Router): void {
   const prepared = new Set<LazyHandle>();
   const visible = new IntersectionObserver((entries) => {
@@ -75,11 +74,11 @@ function prepareVisible(router: Router): void {
     timer = setTimeout(observe, SETTLED_MS);
   };
   new MutationObserver(observeLater).observe(document.body, { childList: true, subtree: true });
-  // Not at once: the first input may be a tap on a link, which is answered first.
+  // Delayed: the first input may be a tap on a link, which has priority.
   observeLater();
 }
 
-/** The route of a link, when it is another page of the shop. */
+/** Handle of the route that a link leads to, unless it is the current page. */
 function handleOf({ routes, state }: Router, link: HTMLAnchorElement): LazyHandle | undefined {
   const url = new URL(link.href);
   if (url.origin !== location.origin || addressOf(url) === addressOf(state.location)) {

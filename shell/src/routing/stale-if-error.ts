@@ -4,24 +4,23 @@ import { BackendError } from 'shared-auth';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state'>;
 
 /**
- * Loads pages as React Router does, except that a page stays as it is when its revalidation cannot reach the
- * backend: an error page would take away what the visitor reads and types.
+ * Data strategy that keeps the shown data when a revalidation cannot reach the backend: an error page would discard
+ * what the visitor reads and types.
  *
  * @param router undefined while the first page is loaded.
  */
-export function keepShownPage(router: () => Router | undefined): DataStrategyFunction {
+export function staleIfError(router: () => Router | undefined): DataStrategyFunction {
   return async ({ matches }) => {
     const state = router()?.state;
     const isRevalidation = state?.revalidation === 'loading' && state.navigation.state === 'idle';
-    // An error page has nothing to keep.
     const shown = isRevalidation && state.errors === null ? state.loaderData : {};
     const results = matches
       .filter(({ shouldLoad }) => shouldLoad)
       .map(async ({ route: { id }, resolve }) => {
         const result = await resolve();
-        const isKept = result.type === 'error' && isUnreachable(result.result) && id in shown;
-        if (!isKept) return [id, result] as const;
-        console.warn('The page could not be loaded again', result.result);
+        const isStale = result.type === 'error' && isUnreachable(result.result) && id in shown;
+        if (!isStale) return [id, result] as const;
+        console.warn('The page could not be revalidated', result.result);
         return [id, { type: 'data', result: shown[id] }] as const;
       });
     return Object.fromEntries(await Promise.all(results));

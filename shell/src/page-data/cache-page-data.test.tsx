@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { lazyRoute } from '../routing/lazy-route.tsx';
-import { keepPageData } from './keep-page-data.ts';
-import { forgetData } from './kept-data.ts';
+import { cachePageData } from './cache-page-data.ts';
+import { clearLoaderCache } from './loader-cache.ts';
 
 const STALE_TIME = 30_000;
 
@@ -13,7 +13,7 @@ const load = vi.fn<() => unknown>();
 beforeEach(() => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  forgetData();
+  clearLoaderCache();
   load.mockReset();
   let loads = 0;
   load.mockImplementation(() => ({ number: ++loads }));
@@ -32,7 +32,7 @@ async function open() {
     lazyRoute('other', '/other', () => ({ Component: async () => () => <h1>Other</h1> })),
   ]);
   onTestFinished(() => router.dispose());
-  keepPageData(router);
+  cachePageData(router);
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { name: 'Menu' });
   const go = (to: string) => act(() => router.navigate(to));

@@ -1,13 +1,13 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { addressOf, forgetData, isFresh, keepData } from './kept-data.ts';
+import { addressOf, cacheData, clearLoaderCache, isFresh } from './loader-cache.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate' | 'subscribe'>;
 
 /**
- * Keeps the data of shown pages with a `staleTime`, so that going back shows them at once. Older data than that
- * is shown too, and loaded again. A submission or a revalidation makes all kept data worthless.
+ * Caches the data of shown pages with a `staleTime`, so that going back shows them at once; older data is shown and
+ * revalidated. A submission or revalidation clears the cache.
  */
-export function keepPageData(router: Router): void {
+export function cachePageData(router: Router): void {
   let shownKey: string | undefined;
   const follow = ({
     navigation,
@@ -21,7 +21,7 @@ export function keepPageData(router: Router): void {
       ({ formMethod = 'GET' }) => formMethod !== 'GET',
     );
     if (isSubmitting || revalidation === 'loading') {
-      forgetData();
+      clearLoaderCache();
       return;
     }
     const route = matches.at(-1)?.route;
@@ -29,7 +29,7 @@ export function keepPageData(router: Router): void {
     const { staleTime } = (route?.handle ?? {}) as { staleTime?: number };
     if (!route || staleTime === undefined || !Object.hasOwn(loaderData, route.id)) return;
     const address = addressOf(location);
-    keepData(address, loaderData[route.id]);
+    cacheData(address, loaderData[route.id]);
     const isArrival = shownKey !== undefined && shownKey !== location.key;
     shownKey = location.key;
     if (isArrival && !isFresh(address, staleTime)) void router.revalidate();

@@ -1,8 +1,8 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { BackendError } from 'shared-auth';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { keepShownPage } from './keep-shown-page.ts';
 import { lazyRoute } from './lazy-route.tsx';
+import { staleIfError } from './stale-if-error.ts';
 
 const UNREACHABLE = new BackendError('unreachable', 0, 'no network');
 const load = vi.fn<() => Promise<unknown>>();
@@ -17,7 +17,7 @@ async function open() {
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   const page = { Component: async () => () => null, loader: async () => load };
   router = createBrowserRouter([lazyRoute('menu', '/menu', () => page)], {
-    dataStrategy: keepShownPage(() => router),
+    dataStrategy: staleIfError(() => router),
   });
   onTestFinished(() => router?.dispose());
   await vi.waitFor(() => expect(router?.state.initialized).toBe(true));
