@@ -32,7 +32,8 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const page = (script = '') => `<!doctype html><h1>Menu</h1><script>${script}</script>`;
+const page = (script = '') =>
+  `<!doctype html><html data-live><h1>Menu</h1><script>${script}</script></html>`;
 const TIMED_OUT = page("console.error('BackendError: TimeoutError: signal timed out')");
 const NO_ANSWER = page("console.error('BackendError: The role is not known')");
 const BROKEN = page("console.error('rusak')");
