@@ -40,7 +40,7 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
 
   const command = (name: string, ...args: string[]) =>
     run(
-      [join(name === 'release' ? 'start' : 'platform/releases', `${name}.ts`), ...args],
+      [join(name === 'release' ? 'start' : 'platform/releases/commands', `${name}.ts`), ...args],
       environment,
     );
 
