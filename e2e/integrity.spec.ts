@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { integrityOf } from 'platform/integrity';
+import { entryOf } from 'platform/release-set/page-registry';
 import {
   type ReleaseDescription,
   readRelease,
 } from 'platform/releases/description/release-description';
 import { currentRelease, readRegistry } from 'platform/releases/registry/registry';
 import { createFolderStore } from 'platform/releases/store/folder-store';
-import { entryOf } from 'platform/server/page-registry';
 import { REMOTE_NAMES } from 'shared-node/workspace';
 import type { RunningShop } from 'start/start-shop';
 import { logIn } from './log-in.ts';

@@ -1,5 +1,5 @@
-import type { BackendConnection } from 'platform/server/backend-connection';
-import { fetchAsVisitor } from 'platform/server/fetch-as-visitor';
+import type { BackendConnection } from 'platform/backend/backend-connection';
+import { fetchAsVisitor } from 'platform/backend/fetch-as-visitor';
 import type { HealthCheck } from 'shared-node/http/health';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import type { Metrics } from 'platform/server/metrics';
+import type { Metrics } from 'platform/server/health/metrics';
 import { AddressError, listen } from 'shared-node/http/listen';
 import type { Logger } from 'shared-node/log/log';
 import { isLoopback, type StartOptions } from './options.ts';
@@ -16,7 +16,7 @@ export async function openMetrics(
 ): Promise<Metrics | undefined> {
   if (!address) return undefined;
   // Takes 2 MB of heap, which a shop without metrics saves.
-  const { createMetrics } = await import('platform/server/metrics');
+  const { createMetrics } = await import('platform/server/health/metrics');
   const metrics = createMetrics();
   const { host } = address;
   const app = metrics.app(isLoopback(host) ? [] : undefined);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Readiness } from 'platform/server/readiness';
+import type { Readiness } from 'platform/server/health/readiness';
 import { followCertificate } from 'shared-node/http/certificate';
 import { type Listening, listen, type Served } from 'shared-node/http/listen';
 import type { Logger } from 'shared-node/log/log';

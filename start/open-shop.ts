@@ -6,7 +6,7 @@ import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food
 import { startEmbeddedPostgres } from 'local-supabase/postgres/embedded-postgres';
 import { superviseBackend } from 'local-supabase/process/supervised-backend';
 import { loadSecrets } from 'local-supabase/secrets';
-import type { BackendConnection } from 'platform/server/backend-connection';
+import type { BackendConnection } from 'platform/backend/backend-connection';
 import { lockDataFolder } from 'shared-node/files/lock';
 import type { Logger } from 'shared-node/log/log';
 import { ROOT } from 'shared-node/workspace';

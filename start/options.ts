@@ -41,7 +41,7 @@ export interface StartOptions {
   serverRendering: boolean;
   /** Whether developers may load local remotes into this shop. */
   allowLocalRemotes: boolean;
-  /** Whether remotes are released over the API, see platform/server/release-api.ts. */
+  /** Whether remotes are released over the API, see platform/server/release-api/release-api.ts. */
   releaseApi: boolean;
   /** Where the log goes; on stdout, what is printed for the operator goes to stderr. */
   logTarget: LogTarget;

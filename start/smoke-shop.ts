@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { startTestBackend, type TestBackend } from 'local-supabase/tests/support/test-backend';
+import { hasThrown } from 'platform/data-timing';
 import type { ReleaseDescription } from 'platform/releases/description/release-description';
 import {
   type AppReleases,
@@ -11,7 +12,6 @@ import type { SmokeShop } from 'platform/releases/smoke/smoke-test';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { openRenderedPages } from 'platform/rendering/open-rendered-pages';
 import type { RenderedPages } from 'platform/rendering/rendered-pages';
-import { hasThrown } from 'platform/server/data-timing';
 import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
 import { listen } from 'shared-node/http/listen';

@@ -1,5 +1,6 @@
 /** `npm start`: builds the apps when needed, starts the backend and serves the shop. */
 import { join } from 'node:path';
+import type { BackendConnection } from 'platform/backend/backend-connection';
 import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
 import { asOnlyBuilder } from 'platform/build/one-builder';
 import { readCommitOf } from 'platform/build/uncommitted-sources';
@@ -10,8 +11,7 @@ import { openStore } from 'platform/releases/store/open-store';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { keepWarm } from 'platform/rendering/keep-warm';
 import { openRenderedPages } from 'platform/rendering/open-rendered-pages';
-import type { BackendConnection } from 'platform/server/backend-connection';
-import { withReadiness } from 'platform/server/readiness';
+import { withReadiness } from 'platform/server/health/readiness';
 import { createShop } from 'platform/server/shop-server';
 import { createStartingShop } from 'platform/server/starting';
 import { makeDataFolder } from 'shared-node/files/data-folder';
@@ -125,7 +125,7 @@ async function releaseApiOf(
 ) {
   if (!isEnabled) return undefined;
   // With the checks of releases, which a shop without the API need not load.
-  const { releaseApi } = await import('platform/server/release-api');
+  const { releaseApi } = await import('platform/server/release-api/release-api');
   return releaseApi(store, clientAddressOf(trustedProxies), log, previews);
 }
 

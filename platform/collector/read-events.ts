@@ -25,7 +25,7 @@ export interface ReportedShop {
   routeOf: (path: string) => string;
   /** The releases of an app that open pages can have; undefined for an app that the shop never had. */
   releasesOf: (app: string) => ReadonlySet<string> | undefined;
-  /** The page load that a token proves, see platform/server/page-loads.ts. */
+  /** The page load that a token proves, see platform/server/pages/page-loads.ts. */
   loadOf: (token: string) => ProvenLoad | undefined;
 }
 

@@ -8,7 +8,7 @@ import { SINGLETONS } from './shared-modules.ts';
 
 /**
  * A module before all others that sets the base URL of the release's files: a parameter of the function as
- * which the server evaluates the build, see platform/rendering/evaluate.ts.
+ * which the server evaluates the build, see platform/rendering/process/evaluate.ts.
  */
 const PUBLIC_PATH = `data:text/javascript,${encodeURIComponent('__webpack_public_path__ = releaseUrl;')}`;
 

@@ -41,7 +41,7 @@ const staged: Answer = async (response, request) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const type = request.headers['content-type'] ?? '';
-  // As the API wants it, see platform/server/release-api.ts.
+  // As the API wants it, see platform/server/release-api/release-api.ts.
   if (!/^multipart\/form-data; boundary=[\w-]+$/.test(type))
     return response.writeHead(400).end('{}');
   const headers = { 'content-type': type };

@@ -45,7 +45,7 @@ const BUSY_LIMIT_MS = 300_000;
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Releases over the API of a shop, see platform/server/release-api.ts.
+ * Releases over the API of a shop, see platform/server/release-api/release-api.ts.
  *
  * @param shop URL of the shop.
  * @throws ReleaseError when the token would travel unencrypted.

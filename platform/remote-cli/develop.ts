@@ -5,7 +5,7 @@ import { readPageDescriptions } from '../federation/page-modules.ts';
 import { DEVELOPMENT_ENTRY } from '../federation/rsbuild-app.ts';
 import { readSlotsAndWidgets } from '../federation/slots-and-widgets.ts';
 import { mayReadSources, THIS_COMPUTER } from '../federation/source-readers.ts';
-import { pageRegistry } from '../server/page-registry.ts';
+import { pageRegistry } from '../release-set/page-registry.ts';
 
 /**
  * Serves a remote from source to a deployed shop that allows it, see docs/decisions/remotes.md.

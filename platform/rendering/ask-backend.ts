@@ -1,5 +1,5 @@
-import type { BackendConnection } from '../server/backend-connection.ts';
-import type { BackendAnswer, BackendRequest } from './messages.ts';
+import type { BackendConnection } from '../backend/backend-connection.ts';
+import type { BackendAnswer, BackendRequest } from './process/messages.ts';
 import { PLACEHOLDER_ORIGIN } from './with-origin.ts';
 
 /** How long the backend may take to answer a page, in ms. */

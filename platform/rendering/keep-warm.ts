@@ -1,11 +1,11 @@
 import type { Logger } from 'shared-node/log/log';
+import { findPage } from '../release-set/find-page.ts';
+import { pageRegistry } from '../release-set/page-registry.ts';
+import { createReleaseReader } from '../release-set/read-release-set.ts';
+import { compositionId } from '../release-set/release-set-id.ts';
+import { serveRegistry } from '../release-set/served-registry.ts';
+import { sitePages } from '../release-set/site-pages.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
-import { createReleaseReader } from '../server/composition.ts';
-import { compositionId } from '../server/composition-id.ts';
-import { pageRegistry } from '../server/page-registry.ts';
-import { serveRegistry } from '../server/read-served-registry.ts';
-import { findPage } from '../server/render-page.ts';
-import { sitePages } from '../server/site-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 
 /** How soon after a release its pages are rendered, in ms. */

@@ -1,8 +1,8 @@
 import type { Logger } from 'shared-node/log/log';
+import type { BackendConnection } from '../backend/backend-connection.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
-import type { BackendConnection } from '../server/backend-connection.ts';
 import { askBackend, configurationOf } from './ask-backend.ts';
-import { networkWalls, reportNetworkWalls } from './confined-node.ts';
+import { networkWalls, reportNetworkWalls } from './process/confined-node.ts';
 import { createRenderedPages, type RenderedPages } from './rendered-pages.ts';
 import { PLACEHOLDER_ORIGIN } from './with-origin.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { RenderProcessError } from './process/start-render-process.ts';
 import { createRenderProcesses } from './render-processes.ts';
-import { RenderProcessError } from './start-render-process.ts';
 import { openTestProcesses as open } from './testing-processes.ts';
 
 test('a page is rendered with its address', async () => {

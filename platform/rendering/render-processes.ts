@@ -1,13 +1,13 @@
-import { networkWalls } from './confined-node.ts';
-import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
-import { DATA_TIMEOUT_MS, MAX_WAITING, type RenderShare } from './render-share.ts';
+import { networkWalls } from './process/confined-node.ts';
+import type { BackendAnswer, BackendRequest, CompositionCode } from './process/messages.ts';
 import {
   NotStartedError,
   type ProcessRendering,
   RENDER_LIMITS,
   type RenderProcess,
   startRenderProcess,
-} from './start-render-process.ts';
+} from './process/start-render-process.ts';
+import { DATA_TIMEOUT_MS, MAX_WAITING, type RenderShare } from './render-share.ts';
 
 /** The live composition, the other side of a canary, and a preview. */
 const MAX_PROCESSES = 3;

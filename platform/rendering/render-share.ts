@@ -1,4 +1,4 @@
-import type { RequestedPage } from '../server/render-page.ts';
+import type { RequestedPage } from '../release-set/find-page.ts';
 
 /**
  * Pages share the renderers and the memory by how many addresses they can have, so that a visitor who invents

@@ -1,6 +1,6 @@
 import { pagePattern } from '../releases/description/page-paths.ts';
+import { type ProcessRendering, RenderProcessError } from './process/start-render-process.ts';
 import type { PageSource } from './rendered-pages.ts';
-import { type ProcessRendering, RenderProcessError } from './start-render-process.ts';
 
 /** How long a remote that has ended a process is left to browsers, in ms; its next release is not. */
 const LEFT_OUT_MS = 600_000;

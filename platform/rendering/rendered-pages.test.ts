@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { findPage } from '../release-set/find-page.ts';
+import { pageRegistry } from '../release-set/page-registry.ts';
+import { createReleaseReader } from '../release-set/read-release-set.ts';
+import { sitePages } from '../release-set/site-pages.ts';
 import { serverPartKey } from '../releases/description/server-part.ts';
 import { readRegistry } from '../releases/registry/registry.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
-import { createReleaseReader } from '../server/composition.ts';
-import { pageRegistry } from '../server/page-registry.ts';
-import { findPage } from '../server/render-page.ts';
-import { sitePages } from '../server/site-pages.ts';
 import type { RenderedPagesOptions } from './rendered-pages.ts';
 import { openTestPages, TEST_SHELL_PART, testServerPart } from './testing.ts';
 

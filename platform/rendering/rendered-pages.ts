@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'shared-node/log/log';
 import type { Registry } from 'shared-ui/registry';
+import type { RequestedPage } from '../release-set/find-page.ts';
+import { compositionId } from '../release-set/release-set-id.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
-import { cachedFetcher } from '../server/cached-fetcher.ts';
-import { compositionId } from '../server/composition-id.ts';
-import type { RequestedPage } from '../server/render-page.ts';
-import { type RenderedComposition, readCompositionCode } from './composition-code.ts';
-import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
+import { cachedFetcher } from './cached-fetcher.ts';
+import type { BackendAnswer, BackendRequest, CompositionCode } from './process/messages.ts';
+import { type ProcessRendering, RenderProcessError } from './process/start-render-process.ts';
 import { createRenderProcesses } from './render-processes.ts';
 import { MAX_KEPT, type RenderShare, renderShare } from './render-share.ts';
 import { createCulpritFinder } from './render-without-culprit.ts';
-import { type ProcessRendering, RenderProcessError } from './start-render-process.ts';
+import { type RenderedComposition, readCompositionCode } from './server-parts.ts';
 
 /** A rendered page, with the age of its data. */
 export interface RenderedAt extends ProcessRendering {

@@ -1,8 +1,8 @@
 /** Render processes of hand-written server parts, for tests. */
 import { onTestFinished } from 'vitest';
-import type { BackendRequest, CompositionCode } from './messages.ts';
+import type { BackendRequest, CompositionCode } from './process/messages.ts';
+import { RENDER_LIMITS } from './process/start-render-process.ts';
 import { createRenderProcesses } from './render-processes.ts';
-import { RENDER_LIMITS } from './start-render-process.ts';
 
 /** A shell whose only page is what `render` returns. */
 const shell = (render: string, before = '') => `

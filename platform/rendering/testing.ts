@@ -1,6 +1,7 @@
 /** Server parts for tests, written by hand, and rendered pages that wait for a slow machine. */
+
+import type { BackendConnection } from '../backend/backend-connection.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
-import type { BackendConnection } from '../server/backend-connection.ts';
 import { askBackend, configurationOf } from './ask-backend.ts';
 import {
   createRenderedPages,

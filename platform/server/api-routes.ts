@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { ClientAddress } from 'shared-node/http/client-address';
 import { isLocal } from 'shared-node/http/loopback';
-import type { BackendConnection } from './backend-connection.ts';
-import { readableByHosts } from './remote-manifest.ts';
-import { siteOrigin } from './site-origin.ts';
+import { siteOrigin } from 'shared-node/http/site-origin';
+import type { BackendConnection } from '../backend/backend-connection.ts';
+import { readableByHosts } from './files/remote-manifest.ts';
 
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/_local/*'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestStore, releaseTestBuilds, testBuild } from '../releases/testing.ts';
-import { PAGE_LIMIT } from './page-limit.ts';
+import { PAGE_LIMIT } from './pages/page-limit.ts';
 import { createShop } from './shop-server.ts';
 import { createStartingShop } from './starting.ts';
 

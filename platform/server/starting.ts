@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { TimeoutError, withTimeout } from 'shared-node/with-timeout';
-import { onlyHosts } from './allowed-hosts.ts';
-import { securityHeaders } from './security-headers.ts';
+import { onlyHosts } from './middleware/allowed-hosts.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
 
 /** A shop whose server listens before the shop itself is ready. */
 export interface StartingShop {

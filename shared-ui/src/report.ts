@@ -122,7 +122,7 @@ export function shownId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** The token by which the server knows that it has sent this page, during a canary (platform/server/page-loads.ts). */
+/** The token by which the server knows that it has sent this page, during a canary (platform/server/pages/page-loads.ts). */
 function loadToken(): string | undefined {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.serverTiming?.find(({ name }) => name === 'load')?.description;

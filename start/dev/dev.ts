@@ -1,8 +1,8 @@
 /** `npm run dev`: serves apps from source, with hot reload, in front of the embedded backend. */
 import { join } from 'node:path';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
+import type { BackendConnection } from 'platform/backend/backend-connection';
 import { createFolderStore } from 'platform/releases/store/folder-store';
-import type { BackendConnection } from 'platform/server/backend-connection';
 import { createStartingShop } from 'platform/server/starting';
 import { makeDataFolder } from 'shared-node/files/data-folder';
 import { lockDataFolder } from 'shared-node/files/lock';

@@ -1,5 +1,5 @@
 import { createTestStore, releaseTestBuilds, testBuild } from 'platform/releases/testing';
-import { hasReleases } from 'platform/server/release-health';
+import { hasReleases } from 'platform/server/health/release-health';
 import { createShop } from 'platform/server/shop-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDevelopmentStore } from './development-store.ts';

@@ -1,7 +1,7 @@
 import type { AppName } from 'shared-node/workspace';
 import type { AppReleases } from '../registry/registry.ts';
 
-/** The releases of a remote in an answer of the API, see platform/server/release-api.ts. */
+/** The releases of a remote in an answer of the API, see platform/server/release-api/release-api.ts. */
 export interface ReleasesAnswer extends AppReleases {
   app: AppName;
 }

@@ -21,7 +21,7 @@ export interface BuildFacts extends Omit<Build, 'app' | 'files' | 'maps' | 'serv
   server?: string;
 }
 
-/** A build as the body of a request to the API, see platform/server/release-api.ts. */
+/** A build as the body of a request to the API, see platform/server/release-api/release-api.ts. */
 export function buildForm(build: Build, source: SourceCommit): FormData {
   const { app: _, files, maps = new Map(), server, ...rest } = build;
   const facts: BuildFacts = {

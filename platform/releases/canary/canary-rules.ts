@@ -23,7 +23,7 @@ export interface Judgement {
 /** With fewer reports on one side nothing is judged. */
 const MIN_COUNT = 30;
 
-/** Page loads with an error: more than those of one network that count (platform/server/page-loads.ts). */
+/** Page loads with an error: more than those of one network that count (platform/server/pages/page-loads.ts). */
 const MIN_ERRORS = 21;
 
 /** Page loads below this part of those that its share of the visitors makes expected are missing, not late. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dataTiming } from '../../server/data-timing.ts';
+import { dataTiming } from '../../data-timing.ts';
 import { openPages } from './open-pages.ts';
 
 let browser: Browser;

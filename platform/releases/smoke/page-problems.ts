@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { NOT_PAINTED, PART_THREW } from '../../server/data-timing.ts';
+import { NOT_PAINTED, PART_THREW } from '../../data-timing.ts';
 import type { FoundProblem } from './describe-problems.ts';
 import { untilLive } from './until-live.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The releases of a page, in the format of `/offline.html`: see compositionId in
- * platform/server/composition-id.ts.
+ * platform/release-set/release-set-id.ts.
  */
 export function compositionOf(page: Document): string {
   const shell = page.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content ?? '';
