@@ -8,12 +8,11 @@ const HOUR_MS = 3_600_000;
 const BATCH = 1_000;
 
 /**
- * Rows that no request removes. A row that a transaction has locked is kept until the next run.
+ * Queries of the rows to remove; locked rows wait for the next run.
  *
- * An account is kept for a week without confirmation, counted from the last mail. Accounts that the
- * operator made or that the shop refers to are kept. A revoked token is kept until its successor is
- * used: its refresh is answered with the successor (refresh.ts). A flow ends long before a day.
- * Expired counts of rate limits forget nothing.
+ * Unconfirmed accounts expire a week after their last mail, unless the operator created them or the
+ * shop refers to them. A revoked token stays until its successor is used, because its refresh is
+ * answered with the successor (refresh.ts).
  */
 const OLD_ROWS = {
   'auth.users': `

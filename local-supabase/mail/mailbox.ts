@@ -34,7 +34,7 @@ export async function openMailbox(file: string) {
   await rewrite();
   const unwritten: Mail[] = [];
   let lastWrite = Promise.resolve();
-  /** Writes all mails that are not in the file yet, also those of later calls. */
+  /** Writes all pending mails, including those of later calls. */
   const write = async () => {
     const lines = unwritten.splice(0).map(toLine);
     if (appended + lines.length > MAX_MAILS) return rewrite();

@@ -76,5 +76,5 @@ export const PICTURE_LIMITS = {
 /** Pixels of the shorter side of a stored picture: a detail page shows 552 on a screen of two per pixel. */
 export const MAX_STORED_SIDE = 1280;
 
-/** Sides in pixels of the squares that are made of a picture; those of shared-ui/src/picture-variants.ts. */
+/** Sides of squares in pixels; the same as in shared-ui/src/picture-variants.ts. */
 export const VARIANT_SIDES: readonly number[] = [112, 224, 320, 480, 640, 960, 1280];

@@ -17,7 +17,7 @@ const SIGNED_UPLOADS = /^\/storage\/v1\/object\/upload\/sign\//;
 /** Reads that need no key when the bucket is public. */
 const READS = /^\/storage\/v1\/object\/(?!authenticated\/)/;
 
-/** Parts of Supabase Storage that are add-ons; a project without them answers 403. */
+/** Add-ons of Supabase Storage; a project without them answers 403. */
 const ADD_ONS = [
   '/render/*',
   '/cdn/*',
@@ -30,8 +30,8 @@ const ADD_ONS = [
 
 /**
  * /storage/v1, as storage-js calls it. Every change, and every read of a private bucket, runs with the
- * rights of the caller, so that row-level security decides. Requires the key itself, because some
- * reads need none.
+ * rights of the caller, so that row-level security decides. Checks the API key itself, because some
+ * reads are public.
  */
 export function storageApi(options: Omit<StorageDeps, 'publicObjects'>) {
   const publicObjects = cachePublicObjects(options.database);
@@ -58,7 +58,7 @@ export function storageApi(options: Omit<StorageDeps, 'publicObjects'>) {
         return next();
       }
       if (reads && READS.test(path)) {
-        // An invalid key or token counts as none: the bucket may be public.
+        // An invalid key or token is ignored: the bucket may be public.
         context.set('caller', ANON);
         await deps.identify(context, async () => undefined);
         return next();

@@ -21,8 +21,8 @@ export interface StorageDeps {
 }
 
 /**
- * Runs statements with the rights of a caller. Policies read the operation with
- * `storage.operation()`; its names are those of hosted projects.
+ * Runs statements with the rights of a caller. Policies read the operation, named as in hosted
+ * projects, with `storage.operation()`.
  */
 export function runAs<T>(
   database: Database,

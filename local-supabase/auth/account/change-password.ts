@@ -7,13 +7,13 @@ import { FRESH_SESSION_SECONDS } from '../settings.ts';
 import { hashPassword, isPassword, setPassword } from './passwords.ts';
 import { lockUser } from './users.ts';
 
-/** Proofs of the caller besides the session. */
+/** What the caller proves besides the session. */
 interface Proof {
   /** The code of a mail of /reauthenticate; required in a session older than a day. */
   nonce: string;
   /** Required unless the session began with a mail, or the account has no password. */
   currentPassword: string;
-  /** Of the caller, see clientNetwork: wrong passwords count as at a sign-in. */
+  /** See clientNetwork: wrong passwords count as at a sign-in. */
   network: string;
 }
 
@@ -22,7 +22,7 @@ interface Proof {
  *
  * @throws AuthError `reauthentication_needed`, `reauthentication_not_valid`,
  * `current_password_required`, `current_password_invalid`, `same_password`, or `session_not_found` when
- * the session has ended meanwhile
+ * the session has just ended
  */
 export async function changePassword(
   { database, limits, issuer }: AuthDeps,

@@ -7,7 +7,7 @@ import { isUnconfirmed } from '../mails/pending-sign-ups.ts';
 import { type Challenge, startFlow } from '../sessions/pkce.ts';
 import { type Account, accountByEmail } from './users.ts';
 
-/** One token for each mailbox: that of the current address, and that of the new one. */
+/** One token per mailbox. */
 const TOKEN_TYPES = ['email_change_token_current', 'email_change_token_new'] as const;
 
 /** The answer to the first of the two confirmations, with the message of hosted projects. */
@@ -159,7 +159,7 @@ export async function confirmEmailChange(
       [token.user_id],
     );
   } catch (error) {
-    // The address was signed up meanwhile.
+    // A concurrent sign-up has taken the address.
     if (isDatabaseError(error) && error.code === '23505') throw emailExists();
     throw error;
   }

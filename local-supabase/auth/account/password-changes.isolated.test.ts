@@ -58,7 +58,7 @@ test.each(Object.keys(CHANGES))('a sign-in gets no session when %s meanwhile', a
   expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' });
 });
 
-test('a sign-in gets no session when the user changes the password meanwhile', async () => {
+test('a sign-in during a change of the password gets no session', async () => {
   const email = 'ganti-saat-masuk@kedai.test';
   const { auth, id } = await registered(backend, email);
   afterNextCompare(() => auth.updateUser({ password: NEW_PASSWORD }));
@@ -67,7 +67,7 @@ test('a sign-in gets no session when the user changes the password meanwhile', a
   expect(await sql`select 1 from auth.sessions where user_id = ${id}`).toHaveLength(1);
 });
 
-test('a session that ends meanwhile cannot change the password', async () => {
+test('a session that ends during the request cannot change the password', async () => {
   const email = 'sesi-habis@kedai.test';
   const { auth: thief } = await registered(backend, email);
   const owner = visitor(backend);

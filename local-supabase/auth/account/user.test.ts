@@ -87,7 +87,7 @@ describe('a change of address', () => {
     expect((await open(before)).data.user).toMatchObject({ email: after });
   });
 
-  test('does not tell whether the address has an account; its owner is told', async () => {
+  test('does not reveal whether the address has an account, and mails its owner', async () => {
     await registered(backend, 'punya@kedai.test');
     const { auth } = await registered(backend, 'ingin-tahu@kedai.test');
     const answers: object[] = [];
@@ -104,7 +104,7 @@ describe('a change of address', () => {
     expect(mail?.text).not.toContain('token_hash');
   });
 
-  test('to an address that is taken meanwhile is refused', async () => {
+  test('to an address that has been taken since is refused', async () => {
     const { auth } = await registered(backend, 'mau@kedai.test');
     await auth.updateUser({ email: 'lomba@kedai.test' });
     await open('mau@kedai.test');

@@ -137,7 +137,7 @@ async function recoveryFactor(sql: Pick<Statements, 'query'>, userId: string): P
   return factor.id;
 }
 
-/** Replaces the codes of a factor. @returns the new codes, of which only hashes are kept */
+/** Replaces the codes of a factor. @returns the new codes; only their hashes are stored */
 async function newCodes(sql: Statements, factor: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     new Secret({ size: CODE_BYTES }).base32.toLowerCase(),

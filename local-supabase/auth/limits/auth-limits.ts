@@ -83,7 +83,7 @@ export function createAuthLimits(
     { email, network }: { email: string; network: string },
     { perNetwork, total }: { perNetwork: RateLimit; total: RateLimit },
   ): Promise<LimitedEvent[]> {
-    // The address comes last: the visitor chooses it and could imitate the parts after it.
+    // The address comes last: visitors choose it, and could forge any part that follows.
     const own = { key: `${what} ${network} ${email}`, limit: perNetwork };
     const all = { key: `${what} all ${email}`, limit: total };
     return (await isFamiliar(email, network)) ? [own] : [own, all];

@@ -15,12 +15,12 @@ export interface SignUp {
   data: object;
 }
 
-/** The id of the account of an address; creates one without a password when there is none. */
+/** The id of the account with this address; creates an unconfirmed one if necessary. */
 export async function ensureUnconfirmed(sql: Statements, email: string): Promise<string> {
   const id =
     (await idByEmail(sql, email)) ??
     (await insertAccount(sql, email)) ??
-    // A concurrent sign-up with this address was faster.
+    // A concurrent sign-up has created it.
     (await idByEmail(sql, email));
   if (id === undefined) throw new Error('An account was deleted while it signed up');
   return id;
@@ -71,9 +71,9 @@ export async function storeSignUp(
 }
 
 /**
- * The sign-up that another mail may confirm. The request names only an address, so the password is
- * kept only when all sign-ups had the same one; otherwise the link confirms an account without a
- * password, and its owner chooses one.
+ * The sign-up that a resent mail confirms. The request names only an address, so a password is
+ * confirmed only when all pending sign-ups have the same one. Otherwise the account gets no password,
+ * and its owner chooses one.
  */
 export async function pendingSignUpForResend(sql: Statements, userId: string): Promise<SignUp> {
   const rows = await sql.query<{ sign_up_password: string | null; sign_up_data: object | null }>(

@@ -136,7 +136,7 @@ function linkTypes(type: string): readonly TokenType[] {
   return types;
 }
 
-/** A wrong link names no account: it counts for the network of the caller, which locks only itself. */
+/** A wrong link names no account, so it counts against the network of the caller. */
 function countLink({ limits }: AuthDeps, context: GatewayContext): Promise<Undo> {
   return limits.attempt('link', networkOf(context.env.peerAddress ?? 'this process'));
 }
@@ -154,7 +154,7 @@ async function confirm(sql: Statements, token: MailToken) {
   const account = await accountById(sql, token.user_id);
   if (account?.is_banned) throw banned();
   if (token.token_type.startsWith('email_change')) return confirmEmailChange(sql, token);
-  // Access to the mailbox proves the address; the passwords of earlier sign-ups do not count.
+  // Access to the mailbox proves the address.
   if (account && isUnconfirmed(account)) await confirmSignUp(sql, token);
   return undefined;
 }

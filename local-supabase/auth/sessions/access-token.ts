@@ -2,7 +2,7 @@ import { sign, verify } from 'hono/jwt';
 import { isPlainObject } from '../../gateway/plain-json.ts';
 import { isUuid } from '../uuid.ts';
 
-/** The `iss` claim. It names no address: a session outlives a move of the shop to another port. */
+/** The `iss` claim. Without a URL, so that sessions stay valid when the shop moves to another port. */
 export const ISSUER = 'kedai-senja/auth/v1';
 
 /** The only algorithm for signing and verifying. */

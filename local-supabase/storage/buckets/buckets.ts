@@ -8,7 +8,7 @@ export interface Bucket {
   public: boolean;
   /** Bytes; null: the limit of the server. */
   file_size_limit: number | null;
-  /** Types such as `image/png` or `image/*`; null or none: every type. */
+  /** Types such as `image/png` or `image/*`; null or empty: every type. */
   allowed_mime_types: string[] | null;
 }
 

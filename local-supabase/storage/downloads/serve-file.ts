@@ -6,7 +6,7 @@ import type { FileMetadata } from '../objects/object-rows.ts';
 import { errors } from '../storage-error.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
 
-/** Bytes that are read into memory; longer files are streamed. */
+/** Longer files are streamed. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
 /**
@@ -87,7 +87,7 @@ function isUnchanged({ req }: GatewayContext, { eTag, lastModified }: Partial<Fi
 
 function rangeOf({ req }: GatewayContext, { eTag }: Partial<FileMetadata>, size: number) {
   const condition = req.header('if-range');
-  // The whole file is sent when it has changed meanwhile. A date is never exact enough.
+  // Send the whole file when it has changed. Dates are not exact enough.
   if (condition !== undefined && condition !== eTag) return undefined;
   return parseRange(req.header('range'), size);
 }

@@ -7,7 +7,7 @@ import { createStorageFiles } from './storage-files.ts';
 import { knownVersions, sweepFiles } from './sweep.ts';
 
 export interface FilesOptions extends Pick<StorageDeps, 'database' | 'log'> {
-  /** Folder for the files, or for copies of those that are shared. */
+  /** Folder for the files, or for copies of shared files. */
   folder: string;
   /** Folder for the squares of pictures; it may be deleted at any time. */
   variantFolder: string;

@@ -85,7 +85,7 @@ test('a file that was never stored completely is not found', async () => {
   await sql`delete from storage.objects where name = 'lost.txt'`;
 });
 
-test('uploads of the time before a shop shared its files are shared at its next start', async () => {
+test('local uploads are shared at the first start with shared files', async () => {
   const alone = await open({ sharesFiles: false });
   await upload(alone, 'old.txt', 'lama');
   expect((await read(b, 'old.txt')).status).toBe(400);

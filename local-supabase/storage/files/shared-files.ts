@@ -17,14 +17,13 @@ export interface FileStore {
 }
 
 /**
- * Files that all instances share. The local folder has copies of those that this instance wrote or
- * served, so that a picture is transferred once. A copy of a removed file stays until the next start:
- * its version is never asked for.
+ * Files that all instances share. The local folder caches the files that this instance wrote or served.
+ * Copies of removed files stay until the next start: their versions are never requested.
  */
 export function createSharedFiles(local: LocalFiles, shared: FileStore): StorageFiles {
   const fetching = new Map<string, Promise<boolean>>();
 
-  /** Copies a version into the folder; false when there is none. */
+  /** Copies a version into the folder; false when it does not exist. */
   async function fetchCopy(version: string): Promise<boolean> {
     const bytes = await shared.read(version);
     if (bytes) await local.put(version, bytes);

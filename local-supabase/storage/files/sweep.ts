@@ -2,11 +2,10 @@ import type { StorageDeps } from '../storage-deps.ts';
 import type { LocalFiles } from './storage-files.ts';
 
 /**
- * Deletes the files that a crash left: incomplete ones, and those whose row was never committed. Must
- * run at the start, before uploads.
+ * Deletes the leftovers of a crash: incomplete files, and files whose row was never committed. Must run
+ * before the first upload.
  *
- * When no file belongs to the database, it is that of another shop or an empty one: all files are
- * kept.
+ * Deletes nothing when no file belongs to the database: it may be empty or belong to another shop.
  */
 export async function sweepFiles({
   database,

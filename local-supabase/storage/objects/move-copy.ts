@@ -85,7 +85,7 @@ export async function copyObject(deps: Deps, context: GatewayContext): Promise<R
   await checkBucket(deps.database, target.bucket, metadata);
   await checkWrite(deps, target);
   const version = await deps.files.copy(source.version);
-  // The source was removed or replaced meanwhile.
+  // The source has just been removed or replaced.
   if (!version) throw errors.noSuchKey();
   const userMetadata = given.copyMetadata ? source.user_metadata : null;
   const id = await writeObject(deps, target, { version, metadata, userMetadata });

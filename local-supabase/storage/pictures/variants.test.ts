@@ -91,7 +91,7 @@ describe('a variant of a picture', () => {
     expect(await variants()).toHaveLength(before.length + 1);
   });
 
-  test('is gone with its picture, and is that of a new one', async () => {
+  test('changes and disappears with its picture', async () => {
     const path = await upload(await picture('png', { size: 100 }));
     const first = (await ask(path, 112)).headers.get('etag');
     await upload(await picture('png', { size: 100, colour: '#00f' }), 'image/png', path);
@@ -118,7 +118,7 @@ test.each([
   expect(await variants()).toEqual(before);
 });
 
-test('there is none of a missing picture, of a private one, and of another file', async () => {
+test('a missing picture, a private one and another type of file have no variant', async () => {
   await storage.database.query(
     `insert into storage.buckets (id, name, public) values
        ('closed', 'closed', false), ('open', 'open', true)`,
@@ -130,7 +130,7 @@ test('there is none of a missing picture, of a private one, and of another file'
   }
 });
 
-test('a picture that cannot be decoded any more is an error, and leaves no file', async () => {
+test('a stored picture that cannot be decoded answers an error and leaves no file', async () => {
   const path = await upload(await picture('png', { size: 64 }));
   const [row] = await storage.database.query<{ version: string }>(
     'select version from storage.objects where name = $1::text',
@@ -142,7 +142,7 @@ test('a picture that cannot be decoded any more is an error, and leaves no file'
   expect(await variants()).toEqual(before);
 });
 
-test('a start removes the variants of pictures that are gone, and unfinished files', async () => {
+test('variants of removed pictures are deleted at the start', async () => {
   const folder = join(storage.dataDir, 'other-pictures');
   const pictures = openPictures(() => undefined);
   const files = createVariantFiles(folder, storage.files, pictures);

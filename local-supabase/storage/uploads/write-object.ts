@@ -81,7 +81,7 @@ export async function writeObject(
     target.operation,
     (statements) => writeRow(statements, target, content),
   ).catch(async (error) => {
-    // After a lost connection the row may have been committed, so the file is kept.
+    // After a lost connection the row may have been committed: keep the file.
     if (isRolledBack(error)) await removeVersions(deps, [content]);
     throw error;
   });
