@@ -18,11 +18,10 @@ const HEAD = `<!-- Generated from database-tests/access/rules by database-tests/
 # Who may do what
 
 \`npx vitest run database-tests/access\` tries each attempt over HTTP on the local backend, by SQL on a hosted schema, and there
-again with every table granted to all roles. The rules (\`database-tests/access/rules\`) name what decides. "Else" applies to
-identities that no column names.
+again with every table granted to all roles. Each item: attempt, who may, and the outcome for others.
 
 - **none**: no error, row-level security hides the rows; **no**: 401 for visitors, else 403 (\`42501\`), any 4xx for uploads
-- a code: [the error](../supabase/README.md#errors); ◇: unreachable through the API, tried by SQL
+- **hidden**: none, but no for visitors; a code: [that error](../supabase/README.md#errors); ◇: not in the API, tried by SQL
 
 `;
 
@@ -45,17 +44,17 @@ function sectionOf({ verb, object }: Rule) {
   return object.startsWith('storage.') ? 'pictures' : 'tables';
 }
 
-/** Builds one table; rules with the same outcomes share a row, except those of different tables. */
+/** Builds one list; rules with the same outcomes share an item, except those of different tables. */
 function section(title: string, rules: Rule[], describe: (rules: Rule[]) => string): string {
-  const rulesByRow = Map.groupBy(rules, (rule) =>
+  const rulesByItem = Map.groupBy(rules, (rule) =>
     JSON.stringify([rule.verb === 'execute' ? '' : rule.object, ...outcomesOf(rule)]),
   );
-  const rows = [...rulesByRow.values()].map((group) =>
-    ['', describe(group), ...outcomesOf(group[0] as Rule), ''].join(' | ').trim(),
-  );
-  return [`## ${title}`, '', '| Attempt | Allowed | Else |', '|---|---|---|', ...rows, ''].join(
-    '\n',
-  );
+  const items = [...rulesByItem.values()].map((group) => {
+    const [allowed, other] = outcomesOf(group[0] as Rule);
+    const outcomes = [allowed, allowed && other ? `else ${other}` : other].filter(Boolean);
+    return `- ${describe(group)}: ${outcomes.join('; ')}`;
+  });
+  return [`## ${title}`, '', ...items, ''].join('\n');
 }
 
 function objectOf({ object, reach }: Rule): string {
@@ -88,7 +87,8 @@ function outcomesOf({ outcomes }: Rule): [allowed: string, other: string] {
   const count = (outcome: Outcome) => byOutcome.get(outcome)?.length ?? 0;
   const [main = '', ...rest] = others.toSorted((a, b) => count(b) - count(a));
   const exceptions = rest.map((outcome) => `${named(outcome)}: ${symbol(outcome)}`);
-  return [named('yes'), [symbol(main), ...exceptions].join('; ')];
+  const other = [symbol(main), ...exceptions].join('; ');
+  return [named('yes'), other === 'none; visitor: no' ? 'hidden' : other];
 }
 
 function symbol(outcome: Outcome): string {
