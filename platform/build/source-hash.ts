@@ -8,17 +8,25 @@ import { type AppName, ROOT } from 'shared-node/workspace';
  */
 export function sourcePatterns(app: AppName): string[] {
   return [
-    `${app}/{src,public}/**/*`,
-    `${app}/*.{json,ts,html}`,
-    'shared-{ui,auth}/{src/**/*,package.json}',
+    `${app}/src/**`,
+    `${app}/public/**`,
+    ...['json', 'ts', 'html'].map((extension) => `${app}/*.${extension}`),
+    ...['shared-ui', 'shared-auth'].flatMap((name) => [`${name}/src/**`, `${name}/package.json`]),
     'platform/federation/*',
-    'tsconfig.{base,browser}.json',
+    'tsconfig.base.json',
+    'tsconfig.browser.json',
     'pnpm-lock.yaml',
   ];
 }
 
+/** The same files, without tests, for Git. */
+export function sourcePathspecs(apps: readonly AppName[]): string[] {
+  const patterns = apps.flatMap(sourcePatterns).map((pattern) => `:(glob)${pattern}`);
+  return [...patterns, ':(exclude,glob)**/*.test.ts', ':(exclude,glob)**/*.test.tsx'];
+}
+
 /** Whether a file is a test: it is not built. */
-export function isTest(file: string): boolean {
+function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file);
 }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRemoteSource, readSourceCommit } from '../releases/builds/source-commit.ts';
+import { changedRemoteSources, readSourceCommit } from '../releases/builds/source-commit.ts';
 import { checkCommitted } from './uncommitted-sources.ts';
 
 let root = '';
@@ -55,7 +55,7 @@ test('a removed file is refused; of many only some are named', async () => {
 });
 
 test('only a change of its sources makes a remote in a repository of its own dirty', async () => {
-  const isDirty = async () => (await readSourceCommit(root, isRemoteSource)).dirty;
+  const isDirty = async () => (await readSourceCommit(root, changedRemoteSources)).dirty;
   await write('notes.txt', 'new');
   await write('reports/index.html', 'new');
   expect(await isDirty()).toBe(false);
@@ -65,7 +65,7 @@ test('only a change of its sources makes a remote in a repository of its own dir
 
 test('a changed build setting makes it dirty, one of another folder does not', async () => {
   const isDirty = async (folder: string) =>
-    (await readSourceCommit(join(root, folder), isRemoteSource)).dirty;
+    (await readSourceCommit(join(root, folder), changedRemoteSources)).dirty;
   await write('shell/src/main.tsx', 'changed');
   expect([await isDirty('storefront'), await isDirty('shell')]).toEqual([false, true]);
 });

@@ -1,22 +1,15 @@
-import { matchesGlob } from 'node:path';
 import { type AppName, ROOT } from 'shared-node/workspace';
 import { changedFiles, readSourceCommit } from '../releases/builds/source-commit.ts';
 import type { SourceCommit } from '../releases/description/release-description.ts';
 import { ReleaseError } from '../releases/release-error.ts';
-import { isTest, sourcePatterns } from './source-hash.ts';
+import { sourcePathspecs } from './source-hash.ts';
 
 /** Files that a message names; a rebase may have changed hundreds. */
 const MAX_NAMED = 5;
 
 /** The commit of apps of this workspace, which is dirty when files that they are built from differ from it. */
 export function readCommitOf(apps: readonly AppName[]): Promise<SourceCommit> {
-  return readSourceCommit(ROOT, isSourceOf(apps));
-}
-
-/** Whether a file of the repository is one that these apps are built from. */
-function isSourceOf(apps: readonly AppName[]): (path: string) => boolean {
-  const patterns = apps.flatMap(sourcePatterns);
-  return (path) => !isTest(path) && patterns.some((pattern) => matchesGlob(path, pattern));
+  return readSourceCommit(ROOT, (root) => changedFiles(root, sourcePathspecs(apps)));
 }
 
 /**
@@ -27,14 +20,12 @@ function isSourceOf(apps: readonly AppName[]): (path: string) => boolean {
  */
 export async function checkCommitted(apps: readonly AppName[], root: string): Promise<void> {
   const hint = 'To release it all the same: --allow-dirty';
-  const changed = await changedFiles(root).catch(() => undefined);
-  if (!changed) {
+  const sources = await changedFiles(root, sourcePathspecs(apps)).catch(() => undefined);
+  if (!sources) {
     throw new ReleaseError(
       `${root} is not a Git repository, so this release could not be traced to a commit. ${hint}`,
     );
   }
-  const isSource = isSourceOf(apps);
-  const sources = changed.map(({ path }) => path).filter(isSource);
   if (sources.length === 0) return;
   const more = sources.length > MAX_NAMED ? ` and ${sources.length - MAX_NAMED} more` : '';
   throw new ReleaseError(

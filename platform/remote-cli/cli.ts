@@ -7,7 +7,7 @@ import { OperatorError } from 'shared-node/operator-error';
 import { isAppName } from 'shared-node/workspace';
 import { buildApp } from '../build/build-apps.ts';
 import { readBuild } from '../releases/builds/read-build.ts';
-import { isRemoteSource, readSourceCommit } from '../releases/builds/source-commit.ts';
+import { changedRemoteSources, readSourceCommit } from '../releases/builds/source-commit.ts';
 import type { AppReleases } from '../releases/registry/registry.ts';
 import { ReleaseError } from '../releases/release-error.ts';
 import { apiTarget, type Target } from './api-target.ts';
@@ -69,7 +69,7 @@ async function run(): Promise<void> {
       if (error.code !== 'ENOENT') throw error;
       throw new ReleaseError(`There is no build: ${error.path} is missing. npm run build`);
     });
-    const source = await readSourceCommit(directory, isRemoteSource);
+    const source = await readSourceCommit(directory, changedRemoteSources);
     const how = { source, canaryPercent, restores, ...options };
     print(target, app, await releaseRemote(target, build, how));
   }

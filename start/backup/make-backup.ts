@@ -43,7 +43,7 @@ export async function makeBackup(places: DataPlaces, parent: string): Promise<Ba
     await copyParts(places, draft);
     const content = places.database ? await readCopy(draft) : undefined;
     if (content && places.hasUploads) await requireUploads(draft, content);
-    await writeManifest(draft, (await readSourceCommit(ROOT, () => false)).commit);
+    await writeManifest(draft, (await readSourceCommit(ROOT, async () => [])).commit);
     await rename(draft, folder);
     return { folder, content };
   } catch (error) {

@@ -1,60 +1,58 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-
 import type { SourceCommit } from '../description/release-description.ts';
 
-const run = promisify(execFile);
-
-/** A changed, new or removed file. */
-interface ChangedFile {
-  /** Relative to the repository. */
-  path: string;
-  /** Whether Git does not know the file. */
-  isNew: boolean;
-}
-
-/** Whether a changed file is one of the sources. */
-type IsSource = (path: string, isNew: boolean) => boolean;
-
 /**
- * The current state of the sources in a folder.
+ * The commit of a folder, which is dirty when its sources differ from it.
  *
- * @param isSource other files may differ from the commit.
+ * @param readChanges lists the sources that differ.
  */
-export async function readSourceCommit(folder: string, isSource: IsSource): Promise<SourceCommit> {
+export async function readSourceCommit(
+  folder: string,
+  readChanges: (folder: string) => Promise<readonly string[]>,
+): Promise<SourceCommit> {
   try {
-    const [head, changed] = await Promise.all([
-      run('git', ['rev-parse', 'HEAD'], { cwd: folder }),
-      changedFiles(folder),
+    const [[commit = ''], changed] = await Promise.all([
+      git(folder, 'rev-parse', 'HEAD'),
+      readChanges(folder),
     ]);
-    const dirty = changed.some(({ path, isNew }) => isSource(path, isNew));
-    return { commit: head.stdout.trim(), dirty };
+    return { commit: commit.trim(), dirty: changed.length > 0 };
   } catch {
     return { dirty: true };
   }
 }
 
 /**
- * Whether a changed file can be a source of a remote in a repository of its own: a new one only in the folders
- * that builds read, since notes and outputs lie beside them.
+ * Changed, new and removed files that match Git pathspecs, relative to the repository.
+ *
+ * @throws Error when the folder is in no Git repository.
  */
-export const isRemoteSource: IsSource = (path, isNew) =>
-  !isNew || /(?:^|\/)(?:src|public)\//.test(path);
+export async function changedFiles(
+  folder: string,
+  pathspecs: readonly string[],
+): Promise<string[]> {
+  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all', '--'];
+  const entries = await git(folder, 'status', ...options, ...pathspecs);
+  // Each entry is two letters, a space and the path.
+  return entries.map((entry) => entry.slice(3));
+}
 
 /**
- * Changed, new and removed files below a folder.
- *
- * @throws Error when it is in no Git repository.
+ * The changed sources of a remote in a repository of its own: new files count only in the folders that builds read,
+ * since notes and outputs lie beside them.
  */
-export async function changedFiles(folder: string): Promise<ChangedFile[]> {
-  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.'];
-  const { stdout } = await run('git', ['status', ...options], {
-    cwd: folder,
-    maxBuffer: 50_000_000,
-  });
-  // Each entry is two letters, a space and the path.
-  return stdout
-    .split('\0')
-    .filter((entry) => entry !== '')
-    .map((entry) => ({ path: entry.slice(3), isNew: entry.startsWith('??') }));
+export async function changedRemoteSources(folder: string): Promise<string[]> {
+  const built = [':(glob)**/src/**', ':(glob)**/public/**'];
+  const [changed, added] = await Promise.all([
+    git(folder, 'diff', '--name-only', '-z', 'HEAD', '--', '.'),
+    git(folder, 'ls-files', '--others', '--exclude-standard', '-z', '--', ...built),
+  ]);
+  return [...changed, ...added];
+}
+
+/** Runs Git. @returns what it prints, split at NUL. */
+async function git(folder: string, ...words: string[]): Promise<string[]> {
+  const options = { cwd: folder, maxBuffer: 50_000_000 };
+  const { stdout } = await promisify(execFile)('git', words, options);
+  return stdout.split('\0').filter((text) => text !== '');
 }
