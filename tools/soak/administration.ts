@@ -2,8 +2,7 @@
 
 import { between, codeOf, oneOf } from './answers.ts';
 import type { Customer } from './customer.ts';
-import type { LoadAction } from './load-action.ts';
-import type { Recorder } from './recorder.ts';
+import type { LoadAction, Recorder } from './recorder.ts';
 import { add } from './stock-reconciliation.ts';
 
 /**

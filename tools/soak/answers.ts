@@ -27,8 +27,3 @@ export function oneOf<T>(values: readonly T[]): T {
 export function between(min: number, max: number): number {
   return min + Math.floor(Math.random() * (max - min + 1));
 }
-
-/** Waits, as a person does between two clicks. */
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningShop } from 'start/start-shop';
-import { pause } from './answers.ts';
 import { connect } from './client.ts';
 import { type Customer, register, unwrap } from './customer.ts';
 
@@ -48,7 +48,7 @@ export async function startConsistencyMonitor(shop: RunningShop) {
   const monitoring = (async () => {
     while (!isOver) {
       await check();
-      await pause(INTERVAL_MS);
+      await delay(INTERVAL_MS);
     }
   })();
   return {

@@ -5,6 +5,7 @@ import type { AttackFigures } from './attack/attack-figures.ts';
 import { runAttack } from './attack/run-attack.ts';
 import { type ConsistencyFigures, startConsistencyMonitor } from './consistency-monitor.ts';
 import { type LoadFigures, openMixedLoad } from './mixed-load.ts';
+import { unexpectedOf } from './recorder.ts';
 import type { SoakSettings } from './settings.ts';
 
 /** Results of the same customers, first alone and then under attack. */
@@ -18,7 +19,7 @@ export interface HostileLoadFigures {
 }
 
 /** How many times longer the p95 of customers may be under attack. */
-export const MAX_SLOWDOWN = 3;
+const MAX_SLOWDOWN = 3;
 
 /**
  * Runs the mixed load on a shop, first quietly and then under attack.
@@ -54,4 +55,25 @@ async function countBackendRestarts(dataDirectory: string): Promise<number> {
   // A large log was renamed.
   const logs = await Promise.all(['shop.log.1', 'shop.log'].map(read));
   return logs.join('').split('"event":"backend_ended"').length - 1;
+}
+
+/** Failures of a soak, one line each; empty when it passed. */
+export function problemsOf({
+  quiet,
+  attacked,
+  attack,
+  consistency,
+  restarts,
+}: HostileLoadFigures): string[] {
+  const slowdown = attacked.total.p95 / quiet.total.p95;
+  return [
+    ...unexpectedOf(quiet.kinds),
+    ...unexpectedOf(attacked.kinds).map((line) => `under attack, ${line}`),
+    ...quiet.discrepancies,
+    ...attacked.discrepancies,
+    ...attack.faults.map((fault) => `answer to a hostile request: ${fault}`),
+    ...consistency.firstDifferences.map((text) => `not the same as the first read: ${text}`),
+    ...(restarts > 0 ? [`the API process was replaced ${restarts} times`] : []),
+    ...(slowdown > MAX_SLOWDOWN ? [`p95 of visitors × ${slowdown.toFixed(1)} under attack`] : []),
+  ];
 }

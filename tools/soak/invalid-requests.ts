@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf, codeOfPage } from './answers.ts';
 import type { Customer } from './customer.ts';
-import type { LoadAction } from './load-action.ts';
-import type { Recorder } from './recorder.ts';
+import type { LoadAction, Recorder } from './recorder.ts';
 
 /** An id that no cart line and no product has. */
 const UNKNOWN_ID = 2_000_000_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningShop } from 'start/start-shop';
-import { pause } from './answers.ts';
 import { type Client, connect } from './client.ts';
 import { type Customer, register, unwrap } from './customer.ts';
 import { discrepancies, readStockState } from './stock-reconciliation.ts';
@@ -8,11 +8,11 @@ import { discrepancies, readStockState } from './stock-reconciliation.ts';
 const CUSTOMERS = 6;
 /** The shop is killed after a random number of answered orders, at most this many. */
 const MAX_ANSWERED = 10;
-/** Longest random delay before the kill: about the duration of one payment. */
+/** Maximum random delay before the kill: about the duration of one checkout. */
 const MAX_DELAY_MS = 40;
 
-/** A payment that was sent, and the answer that the customer received. */
-interface Payment {
+/** A checkout request, and the answer that the customer received. */
+interface Checkout {
   customer: Customer;
   request: { line_ids: number[]; idempotency_key: string; expected_total: number };
   /** Id of the order; undefined when no answer came. */
@@ -23,15 +23,15 @@ interface Payment {
 export interface KillFigures {
   kills: number;
   acknowledged: number;
-  /** Payments whose answer was lost with the shop; each was sent again with the same key. */
+  /** Checkouts whose answer was lost; each is retried with the same idempotency key. */
   unanswered: number;
-  /** How many of those had become an order before the shop ended. */
+  /** How many of those had placed an order before the kill. */
   alreadyOrdered: number;
 }
 
 /**
- * Kills the shop repeatedly while customers order without a pause, starts it again, and checks that
- * every answered order is there once.
+ * Kills the shop repeatedly while customers check out without a break, restarts it, and checks that each
+ * answered order exists once.
  *
  * @param start starts the shop, on the same data each time.
  * @throws Error when an answered order is gone, a retry makes a second order, or stock is lost.
@@ -49,17 +49,17 @@ export async function killCycles(
       const before = await readStockState(service.supabase);
       const products = await insertProducts(service);
       const supplied = new Map(products.map((id) => [id, SUPPLY]));
-      const payments = await orderUntilKilled(shop, products);
+      const checkouts = await orderUntilKilled(shop, products);
       await service.close();
       shop = await start();
-      const ordersAfterKill = await settle(shop, payments, figures);
+      const ordersAfterKill = await settle(shop, checkouts, figures);
       const reopened = await connect(shop, { key: 'serviceKey' });
       const problems = discrepancies(before, await readStockState(reopened.supabase), supplied);
       await reopened.close();
       if (problems.length > 0) throw new Error(`After a kill: ${problems.join('; ')}`);
       figures.kills += 1;
       report(
-        `kill ${figures.kills}: ${payments.length} payments, ${ordersAfterKill} of the unanswered were orders`,
+        `kill ${figures.kills}: ${checkouts.length} checkouts, ${ordersAfterKill} of the unanswered were orders`,
       );
     }
   } finally {
@@ -79,38 +79,38 @@ async function insertProducts({ supabase }: Client): Promise<number[]> {
   return made.map(({ id }) => Number(id));
 }
 
-async function orderUntilKilled(shop: RunningShop, products: number[]): Promise<Payment[]> {
+async function orderUntilKilled(shop: RunningShop, products: number[]): Promise<Checkout[]> {
   const customers: Customer[] = [];
   for (let index = 0; index < CUSTOMERS; index += 1) customers.push(await register(shop, index));
-  const payments: Payment[] = [];
+  const checkouts: Checkout[] = [];
   const killAfter = 1 + Math.floor(Math.random() * MAX_ANSWERED);
   let answered = 0;
   let killed: Promise<void> | undefined;
   const onAnswer = () => {
     answered += 1;
-    if (answered === killAfter) killed = pause(Math.random() * MAX_DELAY_MS).then(shop.kill);
+    if (answered === killAfter) killed = delay(Math.random() * MAX_DELAY_MS).then(shop.kill);
   };
   await Promise.all(
     customers.map(async (customer, index) => {
       const basket = index % 2 === 0 ? products : products.toReversed();
       for (;;) {
-        const payment = await pay(customer, basket, payments);
-        if (payment?.orderId === undefined) return;
+        const checkout = await checkOut(customer, basket, checkouts);
+        if (checkout?.orderId === undefined) return;
         onAnswer();
       }
     }),
   );
   await killed;
   await Promise.all(customers.map((customer) => customer.close()));
-  return payments;
+  return checkouts;
 }
 
-/** Fills the cart and pays; undefined when the shop ended before the payment was sent. */
-async function pay(
+/** Fills the cart and checks out; undefined when the shop ended before the checkout was sent. */
+async function checkOut(
   customer: Customer,
   basket: number[],
-  payments: Payment[],
-): Promise<Payment | undefined> {
+  checkouts: Checkout[],
+): Promise<Checkout | undefined> {
   const line_ids: number[] = [];
   let expected_total = 0;
   for (const id_product of basket) {
@@ -121,29 +121,29 @@ async function pay(
     expected_total += data.price * data.jumlah_product;
   }
   const request = { line_ids, idempotency_key: randomUUID(), expected_total };
-  const payment: Payment = { customer, request };
-  payments.push(payment);
+  const checkout: Checkout = { customer, request };
+  checkouts.push(checkout);
   const { data, error, status } = await customer.supabase.rpc('checkout', request);
   // Status 0: no answer. Any other error is a bug of this program or of the shop.
-  if (error && status !== 0) throw new Error(`A payment failed: ${JSON.stringify(error)}`);
-  if (data) payment.orderId = data.id;
-  return payment;
+  if (error && status !== 0) throw new Error(`A checkout failed: ${JSON.stringify(error)}`);
+  if (data) checkout.orderId = data.id;
+  return checkout;
 }
 
-/** Compares each payment with the stored orders, and sends the unanswered ones again. */
+/** Compares each checkout with the stored orders, and retries the unanswered ones. */
 async function settle(
   shop: RunningShop,
-  payments: Payment[],
+  checkouts: Checkout[],
   figures: KillFigures,
 ): Promise<number> {
   const service = await connect(shop, { key: 'serviceKey' });
   let alreadyOrdered = 0;
-  for (const { customer, request, orderId } of payments) {
+  for (const { customer, request, orderId } of checkouts) {
     const found = await ordersWith(service, request.idempotency_key);
     if (orderId === undefined) {
       alreadyOrdered += found.length;
       figures.unanswered += 1;
-      await payAgain(shop, customer, request);
+      await retryCheckout(shop, customer, request);
     } else {
       figures.acknowledged += 1;
     }
@@ -158,10 +158,10 @@ async function settle(
   return alreadyOrdered;
 }
 
-async function payAgain(
+async function retryCheckout(
   shop: RunningShop,
   { supabase }: Customer,
-  request: Payment['request'],
+  request: Checkout['request'],
 ): Promise<void> {
   // The session is valid after the restart, but the port of the shop differs.
   const { data } = await supabase.auth.getSession();

@@ -1,11 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningShop } from 'start/start-shop';
 import { adminActions } from './administration.ts';
-import { between, pause } from './answers.ts';
+import { between } from './answers.ts';
 import { connect } from './client.ts';
 import { type Customer, register, unwrap } from './customer.ts';
 import { invalidRequestActions } from './invalid-requests.ts';
-import type { LoadAction } from './load-action.ts';
-import { type MemoryFigures, watchMemory } from './memory-watch.ts';
+import { type MemoryFigures, watchMemory } from './process-memory.ts';
+import type { LoadAction } from './recorder.ts';
 import { createRecorder, type KindFigures, type Times } from './recorder.ts';
 import { customerActions } from './shopping.ts';
 import { discrepancies, readStockState } from './stock-reconciliation.ts';
@@ -56,7 +57,7 @@ export async function openMixedLoad(shop: RunningShop): Promise<MixedLoad> {
     const runActions = async (actions: LoadAction[]) => {
       while (performance.now() < end) {
         await pick(actions).run();
-        await pause(between(MIN_PAUSE_MS, MAX_PAUSE_MS));
+        await delay(between(MIN_PAUSE_MS, MAX_PAUSE_MS));
       }
     };
     const shopping = customers.map((customer) =>

@@ -14,9 +14,8 @@ import { ROOT } from 'shared-node/workspace';
 import { startShop } from 'start/start-shop';
 import { runCommand } from '../checks/run-command.ts';
 import { attackTables, requestTable, type SoakFigures, sectionOf } from './figures.ts';
-import { hostileLoad } from './hostile-load.ts';
+import { hostileLoad, problemsOf } from './hostile-load.ts';
 import { killCycles } from './kill-cycles.ts';
-import { problemsOf } from './problems.ts';
 import { isProportional } from './process-memory.ts';
 import { commandOf, readSoakSettings } from './settings.ts';
 

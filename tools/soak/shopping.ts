@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { between, codeOf, codeOfPage, oneOf } from './answers.ts';
 import { type Customer, PASSWORD } from './customer.ts';
-import type { LoadAction } from './load-action.ts';
-import type { Recorder } from './recorder.ts';
+import type { LoadAction, Recorder } from './recorder.ts';
 
 const MENU =
   'id, product_name, price, compare_at_price, rating, image, stock_product, type_product';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { pause } from '../answers.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { attackerIp } from './addresses.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
@@ -85,7 +85,7 @@ export async function floodConnections(
         });
       }
       counts.maxOpen = Math.max(counts.maxOpen, sockets.size);
-      await pause(STEP_MS);
+      await delay(STEP_MS);
       const drips = flood.drip !== '' && step % STEPS_PER_DRIP === 0;
       for (const socket of sockets) if (drips) socket.write(flood.drip);
     }

@@ -1,8 +1,8 @@
 /** The attack process, separate so that its work does not delay the measured customers. */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { loadSecrets } from 'local-supabase/secrets';
 import { sendRaw, type Target } from 'local-supabase/tests/hostile/send-raw';
-import { pause } from '../answers.ts';
 import { register } from '../customer.ts';
 import { type AttackFigures, createAttackRecord } from './attack-figures.ts';
 import { floodConnections } from './connection-flood.ts';
@@ -47,7 +47,7 @@ async function keepSignedIn(
       if (token) target.tokens.customer = token;
       await customer?.close();
     }
-    await pause(Math.min(SESSION_CHECK_MS, Math.max(0, until - performance.now())));
+    await delay(Math.min(SESSION_CHECK_MS, Math.max(0, until - performance.now())));
   }
 }
 

@@ -1,6 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RawRequest } from 'local-supabase/tests/hostile/raw-request';
 import { sendRaw, type Target } from 'local-supabase/tests/hostile/send-raw';
-import { pause } from '../answers.ts';
 import { attackerIp } from './addresses.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
@@ -51,7 +51,7 @@ export async function runPageBots(
       const kind = `${request.method} ${request.path.slice(0, 60)}`;
       record.count(kind, String(status || 'none'));
       if (status === 0 || status >= 500) record.fault(`${kind}: ${status} ${body}`);
-      await pause(PAUSE_MS);
+      await delay(PAUSE_MS);
     }
   });
   await Promise.all(bots);
