@@ -85,7 +85,7 @@ export function runCompiler(
         resolve(stdout);
       }
     });
-    // It ignores the signal of execFile's own option, SIGTERM. A file that it leaves cut off it writes anew.
+    // It ignores SIGTERM, the signal of execFile's own option. The next run rewrites a truncated file.
     signal?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
   });

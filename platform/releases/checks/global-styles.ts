@@ -35,7 +35,7 @@ export function globalStyles({ build: { app, files } }: DescribedBuild): string[
 
 /**
  * The selectors of a style sheet that match elements outside of a remote, and its rules that define a font or custom
- * property of the shop anew.
+ * property of the shop again.
  */
 export function globalSelectors(css: string, app: AppName): string[] {
   const sheet = parse(css, { parseValue: false, parseCustomProperty: false });

@@ -4,8 +4,7 @@ import type { ReadableStore } from '../store/release-store.ts';
 import type { ReleaseDescription } from './release-description.ts';
 
 /**
- * Key of the server part of a release. Like source maps, it has a prefix of which the page server and
- * static sites serve nothing.
+ * Key of the server part of a release. Like source maps, it has a prefix that the page server does not serve.
  */
 export function serverPartKey({
   app,

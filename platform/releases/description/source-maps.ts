@@ -31,8 +31,8 @@ export const STORED_MAP = '.map.br';
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Prefix of the keys of a release's source maps, with a trailing slash. The page server and static
- * sites serve only files of `remotes/`, and those that the description of a shell lists.
+ * Prefix of the keys of a release's source maps, with a trailing slash. The page server serves
+ * only files of `remotes/`, and those that the description of a shell lists.
  */
 export function mapsPrefix({ app, release }: ReleaseName): string {
   return `maps/${app}/${release}/`;

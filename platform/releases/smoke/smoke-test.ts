@@ -12,7 +12,7 @@ import { notFoundReason } from './page-problems.ts';
 import { type OpenedPage, pagesToOpen } from './pages-to-open.ts';
 import { LOGIN_PATH, signIn } from './sign-in.ts';
 
-/** Those who open the pages: signed out, and signed in with the account of that role. */
+/** Viewers for whom pages are opened: signed out, and signed in with the account of that role. */
 const VIEWERS = ['visitor', 'customer', 'admin'] as const;
 
 export type Viewer = (typeof VIEWERS)[number];
