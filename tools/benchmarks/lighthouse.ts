@@ -9,7 +9,7 @@ import { getLogNormalScore } from 'lighthouse/shared/statistics.js';
 import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
 import type { Bench } from './bench.ts';
 import { processorBlockingTime, type TraceEvent } from './processor-blocking.ts';
-import { type Gate, gateTable, type PartResult, spreadText, table } from './report.ts';
+import { type Gate, gateList, type PartResult, spreadText, table } from './report.ts';
 import { ratioOf, type Spread, spreadOf } from './statistics.ts';
 import { columnsOf, DRINK, LANDING } from './visited-pages.ts';
 
@@ -93,8 +93,8 @@ export async function measureLighthouse(bench: Bench): Promise<PartResult> {
     ...COLUMNS.map((column) => spreadText(spread(figures, column))),
   ]);
   const scoreTable = table(['Lighthouse', ...COLUMNS], rows);
-  const gatesAsTable = gateTable(gates);
-  return { text: `${scoreTable}\n\n${gatesAsTable}`, summary: gatesAsTable, gates };
+  const gatesAsList = gateList(gates);
+  return { text: `${scoreTable}\n\n${gatesAsList}`, summary: gatesAsList, gates };
 }
 
 function difference(one: Spread | undefined, other: Spread | undefined): number | undefined {

@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts';
 import { openPhone } from './browser/open-phone.ts';
 import { type LineSpeed, SLOW_4G } from './browser/slow-line.ts';
 import { recordTraffic } from './browser/traffic.ts';
-import { type Gate, gateTable, type PartResult, spreadText, table } from './report.ts';
+import { type Gate, gateList, type PartResult, spreadText, table } from './report.ts';
 import { ratioOf, spreadOf } from './statistics.ts';
 import { CARD, type Column, columnsOf } from './visited-pages.ts';
 
@@ -72,8 +72,8 @@ export async function measureNavigation(bench: Bench): Promise<PartResult> {
           ]),
     );
   }
-  const gatesAsTable = gateTable(gates);
-  return { text: [...tables, gatesAsTable].join('\n\n'), summary: gatesAsTable, gates };
+  const gatesAsList = gateList(gates);
+  return { text: [...tables, gatesAsList].join('\n\n'), summary: gatesAsList, gates };
 }
 
 function tableOf(network: string, columns: readonly Column[], samples: Navigation[][]): string {

@@ -36,17 +36,9 @@ export function gateText({ figure, value, atMost, atLeast }: Gate): string {
   return `${figure} ${limit}: ${value === undefined ? MISSING : rounded(value)}`;
 }
 
-/** The gates as a table. */
-export function gateTable(gates: readonly Gate[]): string {
-  return table(
-    ['Gate', 'limit', 'now', ''],
-    gates.map((gate) => [
-      gate.figure,
-      gate.atMost === undefined ? `≥ ${gate.atLeast}` : `≤ ${gate.atMost}`,
-      gate.value === undefined ? MISSING : rounded(gate.value),
-      isKept(gate) ? '✓' : '✗',
-    ]),
-  );
+/** The gates as a list. */
+export function gateList(gates: readonly Gate[]): string {
+  return gates.map((gate) => `- ${isKept(gate) ? '✓' : '✗'} ${gateText(gate)}`).join('\n');
 }
 
 /** A Markdown table. */

@@ -9,7 +9,7 @@ import {
   visitOnce,
   visitTwice,
 } from './browser/visit.ts';
-import { type Gate, gateTable, type PartResult, rounded, spreadText, table } from './report.ts';
+import { type Gate, gateList, type PartResult, rounded, spreadText, table } from './report.ts';
 import { ratioOf, spreadOf } from './statistics.ts';
 import { type Column, columnsOf, DRINK, LANDING, LOGIN, namedPage } from './visited-pages.ts';
 
@@ -72,12 +72,12 @@ export async function measureVisits(bench: Bench): Promise<PartResult> {
         pages.map(({ name }) => name),
         samples,
       ),
-      gateTable(gates),
+      gateList(gates),
     ].join('\n\n'),
     text: [
       ...pages.map((page, index) => tableOf(page.name, samples[index] ?? new Map())),
       pressTable(presses),
-      gateTable(gates),
+      gateList(gates),
     ].join('\n\n'),
   };
 }
