@@ -9,7 +9,7 @@ import { createRoleSettings } from './role-settings.ts';
  */
 const MAX_CONNECTIONS = { owner: 6, api: 8 };
 
-/** Time limit of a statement of the owner, in ms; statements of the API have those of their role. */
+/** Statement timeout of the owner in ms; API statements have the timeout of their role. */
 const OWNER_TIMEOUT_MS = 8_000;
 
 /** Sets all settings of a JSON object, in its order, for the rest of the transaction. */
@@ -24,8 +24,7 @@ const TIMESTAMP = 1114;
 const TIMESTAMPTZ = 1184;
 
 /**
- * Password of {@link API_LOGIN}: derived from that of the owner, so that every process with the same
- * connection string can compute it and none has to store it.
+ * Password of {@link API_LOGIN}, derived from the owner's password, so that it need not be stored.
  */
 export function apiPassword(databaseUrl: string): string {
   const { password } = new URL(databaseUrl);

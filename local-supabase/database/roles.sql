@@ -11,7 +11,7 @@ begin
   end if;
   if not exists (select from pg_roles where rolname = 'service_role') then
     create role service_role nologin;
-    -- An owner who may not give this right gives policies instead (service-policies.sql).
+    -- Without the right to grant this, service-policies.sql creates policies instead.
     if (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) then
       alter role service_role bypassrls;
     end if;
@@ -33,7 +33,7 @@ alter role authenticator set idle_in_transaction_session_timeout = '8s';
 alter role authenticator set transaction_timeout = '12s';
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
--- No request of a shop needs a parallel plan or more memory.
+-- Requests of the shop need neither parallel plans nor more memory.
 alter role authenticator set max_parallel_workers_per_gather = 0;
 alter role authenticator set work_mem = '4MB';
 

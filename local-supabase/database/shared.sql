@@ -13,9 +13,9 @@ create table if not exists backend.files (
 );
 alter table backend.files alter column bytes set storage external;
 
--- Events that rate limits count. Unlogged: after a crash of PostgreSQL the limits begin anew.
+-- Events that rate limits count. Unlogged: a crash of PostgreSQL resets the limits.
 create unlogged table if not exists backend.event_counts (
-  -- Digest of what is counted, so that the table holds no address of a visitor.
+  -- Hashed, so that the table holds no IP addresses.
   id text primary key,
   -- Of the events in the window, oldest first.
   times timestamptz[] not null default '{}',
@@ -40,7 +40,7 @@ begin
   update backend.event_counts as counted
   set times = array(
     select time from unnest(times) as time
-    -- A later one was counted before the clock was set back.
+    -- Later times were counted before the clock was set back.
     where time > moment - make_interval(secs => seconds) and time <= moment order by time)
   from json_to_recordset(events) as event (id text, seconds float8)
   where counted.id = event.id;

@@ -23,7 +23,7 @@ const NO_OUTPUT = { stdout: '' };
 const TAKEOVER_TIMEOUT_MS = 20_000;
 const TAKEOVER_POLL_MS = 50;
 
-/** The delay before a restart of the server, doubled each time until one has run for a while. */
+/** Exponential backoff between restarts, reset once a server has run for a while. */
 const RESTART_DELAY_MS = { first: 250, max: 10_000 };
 const STABLE_MS = 60_000;
 
@@ -36,8 +36,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the PostgreSQL whose data are in `folder`, which is created when missing. Answered writes
- * survive power cuts (fsync is on). A server that ends by itself is restarted on the same port.
+ * Starts PostgreSQL on the data in `folder`, which is created if missing. Answered writes survive power
+ * cuts (fsync is on). A crashed server is restarted on the same port.
  *
  * @param folder absolute; the lock of the data folder reserves it for this process
  * @param password of the superuser; must be the same at each start
@@ -108,9 +108,8 @@ async function createIn(cluster: Cluster, password: string): Promise<void> {
 }
 
 /**
- * Waits for the server of a killed shop to end: PostgreSQL refuses to start a second one on the same
- * data. Removes a `postmaster.pid` whose process is no PostgreSQL of this folder, as after a restart
- * of the machine.
+ * Waits until the server of a killed shop has ended: PostgreSQL refuses to start a second server on the
+ * same data. Removes a stale `postmaster.pid`, for example after a reboot.
  */
 async function waitForEarlierServer(cluster: Cluster): Promise<void> {
   const folder = cluster.data;

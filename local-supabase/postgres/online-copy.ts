@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import postgres from 'postgres';
 import { copyTree } from 'shared-node/files/copy-tree';
 
-/** Folders that a server fills anew when it starts; the empty folders must exist. */
+/** Folders whose content a server recreates at its start; the empty folders must exist. */
 const EMPTIED = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -34,7 +34,7 @@ export async function copyRunningCluster(url: string, data: string, target: stri
   const connection = { application_name: 'kedai-senja backup', statement_timeout: 0 };
   const sql = postgres(url, { max: 1, max_lifetime: null, connection, onnotice: () => undefined });
   try {
-    // Keeps the log that is written meanwhile. Temporary: it ends with the session.
+    // Retains the write-ahead log during the copy. A temporary slot ends with the session.
     const slot = `backup_${randomUUID().replaceAll('-', '')}`;
     await sql`select pg_create_physical_replication_slot(${slot}, true, true)`;
     const [begin] = await sql`select pg_walfile_name(pg_backup_start('kedai-senja', true)) as file`;

@@ -97,7 +97,7 @@ export async function startPostgres({
   }
 }
 
-/** Starts a server on a free port; tries another one when the port is taken meanwhile. */
+/** Starts a server on a free port; retries if another process takes the port first. */
 export async function startOnFreePort(cluster: Cluster, onOutput?: (line: string) => void) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await getPort({ host: '127.0.0.1' });

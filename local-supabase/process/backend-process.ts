@@ -4,18 +4,18 @@ import { TimeoutError, withTimeout } from 'shared-node/with-timeout';
 import type { ApiKeys } from '../gateway/api-key.ts';
 import type { FromBackend, ProcessOptions, ToBackend } from './messages.ts';
 
-/** Includes the migrations of a new database; a start that takes longer hangs. */
+/** Long enough for the migrations of a new database. */
 const START_TIMEOUT_MS = 120_000;
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');
 
-/** Heap limit of the API process in MB; exceeding it ends the process, which is then replaced. */
+/** Heap limit of the API process in MB; a process that exceeds it crashes and is replaced. */
 const MAX_HEAP_MB = 192;
 
 /** Size of a semi-space in MB: requests leave few objects, and the default is 16 MB. */
 const MAX_SEMI_SPACE_MB = 4;
 
-/** The API process could not start; message and code are those of its error. */
+/** The API process could not start; carries the message and code of its error. */
 export class BackendStartError extends Error {
   override readonly name = 'BackendStartError';
   readonly code: string | undefined;
@@ -44,7 +44,7 @@ export interface BackendProcess extends ApiKeys {
 /**
  * Starts the API process and waits until it answers.
  *
- * @param onCatalogueChange called whenever the process says that the catalogue has changed.
+ * @param onCatalogueChange called when the process reports a change of the catalogue
  * @throws BackendStartError
  */
 export async function startBackendProcess(

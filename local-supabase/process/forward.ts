@@ -29,8 +29,8 @@ export const HELD_BOUNDS = {
 const ORIGIN = 'http://backend.internal';
 
 /**
- * Sends requests to the API process as soon as their bodies have arrived. A slow body holds no
- * connection to it, and large ones share a budget: many slow uploads would otherwise fill the memory.
+ * Forwards requests to the API process once their bodies have arrived completely, so that slow bodies
+ * occupy no connection. Large bodies share a memory budget.
  *
  * @param currentAgent returns the connection pool of the process; undefined while there is none
  * @returns a function that rejects when the client disconnects
@@ -53,7 +53,7 @@ export function createForwarder(
     app.fetch(request, peerAddress === undefined ? {} : { peerAddress });
 }
 
-/** Bodies up to this size are read even when others hold all the memory for large ones. */
+/** Bodies up to this size do not count against the memory budget. */
 const SMALL_BODY_BYTES = 16 * 1024;
 
 /**
@@ -72,8 +72,8 @@ function reserveMemory(): MiddlewareHandler<GatewayEnv> {
     const release = budget.reserve(networkOf(env.peerAddress), bytes);
     if (typeof release === 'string') {
       const answer = denied(req.path, release);
-      // Do not read a large body to its end: a flood of uploads would cost too much. The client may
-      // miss the answer.
+      // Close instead of reading a large body to its end, which a flood of uploads could exploit. The
+      // client may miss the answer.
       if (bytes > BODY_BOUNDS.bodyBytes.limit) answer.headers.set('connection', 'close');
       return answer;
     }
@@ -90,7 +90,7 @@ async function send(
   const { method, url, signal } = request;
   const { pathname, search } = new URL(url);
   try {
-    // Not fetch, which takes several times as long.
+    // fetch takes several times as long.
     const answer = await agent.request({
       origin: ORIGIN,
       path: `${pathname}${search}`,
@@ -110,7 +110,7 @@ async function send(
   }
 }
 
-/** Answers up to this size are sent as a whole, which costs less than a stream. */
+/** Answers up to this size are buffered, which is cheaper than a stream. */
 const MAX_WHOLE_BYTES = 64 * 1024;
 
 /** Statuses without a body. */

@@ -58,7 +58,7 @@ process.on('message', (message: ToBackend) => {
     });
   }
 });
-// The page server has ended, so no request can reach this process.
+// The page server has exited: no request can reach this process.
 process.on('disconnect', () => void close());
 // Ctrl-C signals every process of the shop; this one waits for the page server's `close` message.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -20,7 +20,7 @@ export const PROCESS_LIMITS = {
   residentBytes: 400 * 1024 * 1024,
 };
 
-/** The delay before a restart of the process, doubled each time until one has run for a while. */
+/** Exponential backoff between restarts, reset once a process has run for a while. */
 const RESTART_DELAY_MS = { first: 100, max: 5_000 };
 const STABLE_MS = 60_000;
 
