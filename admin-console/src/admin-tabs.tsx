@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { useNavigationLinks } from 'shared-ui/slots';
 import styles from './admin-tabs.module.css';
 
-/** Navigation between the lists of the admin pages, those of other remotes included. */
+/** Tabs of the admin pages, including pages of other remotes. */
 export function AdminTabs() {
   const links = useNavigationLinks('admin.tabs');
   return (

@@ -13,7 +13,7 @@ interface PagerProps extends Omit<Page<unknown>, 'rows'> {
   noun: string;
 }
 
-/** Icons of the ends of the list, beside those of its neighbouring pages. */
+/** Icons for first, previous, next and last page. */
 const FIRST = 'm18 5-7 7 7 7M6 5v14';
 const LAST = 'm6 5 7 7-7 7M18 5v14';
 

@@ -65,7 +65,7 @@ export async function refreshCartRows(userId: string): Promise<void> {
   }
 }
 
-/** Reads the rows of a user unless they are known or being read: many cards call this at once. */
+/** Reads the rows of a user, unless loaded or loading: many cards call this at the same time. */
 export function ensureCartRows(userId: string): void {
   if (reading === userId || store.get(lastKnownAtom)?.userId === userId) return;
   void refreshCartRows(userId);

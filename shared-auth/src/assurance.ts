@@ -22,7 +22,7 @@ export function assuranceOf({ access_token, user }: StoredTokens): Assurance {
   const factors: { status?: unknown; factor_type?: unknown }[] = Array.isArray(user?.factors)
     ? user.factors
     : [];
-  // Recovery codes alone are no factor: those of a removed app may be left.
+  // Recovery codes alone are no factor: a removed app may have left some.
   const isFactor = ({ status, factor_type }: (typeof factors)[number]) =>
     status === 'verified' && factor_type !== 'recovery_code';
   return factors.some(isFactor) ? 'aal2-due' : 'aal1';

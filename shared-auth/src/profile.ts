@@ -16,7 +16,7 @@ export interface Profile {
  */
 export async function readProfile(userId: string, email: string): Promise<Profile> {
   const supabase = await getSupabase();
-  // Without a token the library would send the request as a visitor, who may not read profiles.
+  // Without a token the library sends the request as a visitor, and RLS hides profiles from visitors.
   const { data } = await supabase.auth.getSession();
   if (!data.session) throw new Error('The session could not be refreshed');
   const row = unwrap(

@@ -1,6 +1,6 @@
 import type { Session } from './session.ts';
 
-/** On the server every page is that of a visitor, and the atom keeps its first value, as in the browser. */
+/** The server renders every page signed out; the atom keeps its initial value, as before hydration. */
 export async function settledSession(): Promise<Exclude<Session, { status: 'loading' }>> {
   return { status: 'signed-out' };
 }

@@ -23,7 +23,7 @@ test('a picture of another server has no squares', () => {
   expect(variantSet('https://p.test/kopi.png', 274, null)).toBeUndefined();
 });
 
-test('a picture is asked for in the width that the page shows', () => {
+test('requests a picture in the displayed width', () => {
   render(<ProductImage url={URL} alt="Es Teh" size={56} color="#8a5a3c" />);
   expect(image().getAttribute('src')).toBe(URL);
   expect(image().getAttribute('sizes')).toBe('56px');

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
+export type { LandingSection } from './landing-sections.ts';
+
 /**
  * Version of the contract between the shell and its remotes. The major number rises when a
  * remote built for the older contract could not run in the newer shell.
@@ -15,16 +17,15 @@ export const CONTRACT_VERSION = '3.0.0';
 export interface RemotePage extends Pick<RouteObject, 'path'> {
   path: string;
   /**
-   * For how long the page may show loaded data again without asking, in ms: when a visitor comes back, and
-   * when a link has fetched it ahead. Older data is shown at once as well, while it is loaded
-   * again. Without it, every visit loads. Only for data that is the same for everyone.
+   * TTL of cached and prefetched loader data, in ms; older data is shown while it is revalidated. Without it, every
+   * visit loads. Only for data that is the same for all users.
    */
   staleTime?: number;
   /** Slots whose widgets are fetched together with the page, rather than when it shows them. */
   slots?: readonly Slot<never>[];
   /**
-   * What is known of the page before its remote is loaded. Builds of `defineRemote` have it in the route module
-   * instead; of others the release reads it here.
+   * Metadata needed before the remote is loaded. Builds of `defineRemote` export it from the route module; for
+   * other builds, the release step reads it here.
    */
   meta?: PageMeta;
   lazy: {
@@ -32,19 +33,16 @@ export interface RemotePage extends Pick<RouteObject, 'path'> {
     loader?: () => Promise<NonNullable<Exclude<RouteObject['loader'], boolean>>>;
     action?: () => Promise<NonNullable<Exclude<RouteObject['action'], boolean>>>;
     /**
-     * What the page says of itself, from the data of its loader; without it, `meta` stands. Only the server
-     * calls it: pages do not preload a chunk with the name `server`.
+     * Head tags from the loader data; defaults to `meta`. Only the server calls it: pages do not preload a chunk
+     * named `server`.
      */
     head?: () => Promise<(data: never, site: PageSite) => PageHead>;
-    /**
-     * Of a page with parameters: the paths of the newest 5,000 pages at most, for the site map and for
-     * static hosts.
-     */
+    /** For a page with parameters: up to 5,000 paths, newest first, for the site map. */
     paths?: () => Promise<() => Promise<readonly string[]>>;
   };
 }
 
-/** Where a page stands. */
+/** URL of a page. */
 export interface PageSite {
   /** Origin of the shop. */
   origin: string;
@@ -52,9 +50,9 @@ export interface PageSite {
   url: string;
 }
 
-/** What a page says of itself to search engines and chat previews. */
+/** Head of a page, for search engines and chat previews. */
 export interface PageHead {
-  /** Without the name of the brand, which is appended to every title. */
+  /** Title without the brand suffix. */
   title: string;
   description: string;
   /** In chat previews, in place of the description. */
@@ -69,7 +67,7 @@ export interface PageHead {
   structuredData?: object;
 }
 
-/** Who looks at a page: without a session, with one, or an admin. */
+/** Role of the user: signed out, signed in, or admin. */
 export type Role = 'visitor' | 'customer' | 'admin';
 
 /** A link to a page in a navigation that another app shows. */
@@ -88,17 +86,14 @@ export interface NavigationEntry {
   roles?: readonly Role[];
 }
 
-/**
- * What the server writes about a page into its HTML: for search engines, chat previews, visitors
- * without JavaScript, and everyone until the app is loaded.
- */
+/** Metadata of a page, which the server writes into its HTML and the registry. */
 export interface PageMeta {
-  /** Without the name of the brand, which is appended to every title. */
+  /** Title without the brand suffix. */
   title: string;
   description?: string;
   /** Search engines must not list the page. */
   private?: boolean;
-  /** Who may open the page; everyone when left out. Its loader must enforce it, see `requireUser`. */
+  /** Required role; the loader must enforce it with `requireUser`. */
   audience?: 'customer' | 'admin';
   /** Users of this role land here after they have signed in. */
   homeOf?: 'admin';
@@ -150,8 +145,7 @@ export interface WidgetPlace {
   /** Roles that see it; all by default. */
   roles?: readonly Role[];
   /**
-   * Height that is kept free while it is loading, as in CSS: without one, what is below moves when the
-   * widget appears. A page may show something else meanwhile.
+   * CSS height reserved while the widget is loading, to avoid a layout shift. A page may show its own placeholder.
    */
   blockSize?: string;
 }

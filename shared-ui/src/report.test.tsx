@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response(null));
 
-// The module counts the errors of its page: each test loads it anew, as a new page does.
+// The module counts errors per page: each test imports a fresh copy.
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('fetch', fetched);

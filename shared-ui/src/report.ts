@@ -1,6 +1,6 @@
 /** The part of the shop that a report is about. */
 export interface Place {
-  /** The remote whose page, widget or code it is; the shell when omitted. */
+  /** Owning remote; defaults to the shell. */
   remote?: string | undefined;
   /** Release of that remote. */
   release?: string | undefined;

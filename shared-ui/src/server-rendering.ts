@@ -5,7 +5,7 @@
 import type { Registry } from './registry.ts';
 import type { PageHead, Remote } from './remote-contract.ts';
 
-/** The shell's server build, evaluated anew for each page. */
+/** The shell's server build, re-evaluated for each page. */
 export interface ServerShell {
   /** The modules that remotes import, by specifier: one copy of each, as in the browser. */
   modules: Readonly<Record<string, unknown>>;

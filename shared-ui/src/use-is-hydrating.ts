@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether this is the rendering of the server, or the first one in the browser of a page that the server
- * has painted, which must be equal. What only the browser knows is rendered from the next one on.
+ * Whether this is the server render or the hydrating one, which must match. Browser-only state is rendered after it.
  */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(

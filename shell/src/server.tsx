@@ -1,4 +1,4 @@
-/** The shell as the server evaluates it, anew for each page. See `shared-ui/server-rendering`. */
+/** The shell's server build, re-evaluated for each page. See `shared-ui/server-rendering`. */
 import * as jotai from 'jotai';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';

@@ -1,7 +1,7 @@
-/** In ms: pictures and menus of the first view have priority. */
+/** In ms: content of the first view has priority. */
 const DELAY_MS = 2_000;
 
-/** Does work that can wait until the page is loaded and idle. */
+/** Defers work until the page is loaded and idle. */
 export function whenLoaded(work: () => void): void {
   if (document.readyState === 'complete') whenIdle(work);
   else addEventListener('load', () => whenIdle(work));

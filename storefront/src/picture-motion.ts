@@ -36,7 +36,7 @@ function leave(): void {
 
 /**
  * Moves the picture of a product from its card to its place, unless the visitor wants less motion. Until the larger
- * picture has loaded, that of the card is shown. Not by a view transition, which is later: docs/decisions/navigation.md.
+ * picture has loaded, the card's picture is shown. Not by a view transition, which starts later: docs/decisions/navigation.md.
  *
  * @param frame the element around the picture, at its place in a page that is shown from its top.
  */

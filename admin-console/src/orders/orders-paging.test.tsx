@@ -53,7 +53,7 @@ test('finished orders are listed from a day on', async () => {
   expect(screen.getByLabelText('Dari tanggal')).toHaveProperty('value', '2026-11-20');
 });
 
-test('the search is kept in the address, and its field follows', async () => {
+test('the search is stored in the URL, and its field follows', async () => {
   const user = openPage('/orderan');
   await item();
   const field = () => screen.getByRole<HTMLInputElement>('searchbox');

@@ -6,7 +6,7 @@ export const COPIED = 'salin';
 
 const SUFFIX = ' (salinan)';
 
-/** The initial values of a duplicate: those of the original, with a name of its own. */
+/** Initial values of a duplicate: the original's, under another name. */
 export function duplicateOf(original: ProductFields): ProductFields {
   const name = [...original.name]
     .slice(0, MAX_NAME_LENGTH - SUFFIX.length)

@@ -70,7 +70,7 @@ test('marks every missing field and focuses the first one', async () => {
   expect(calls).toEqual([]);
 });
 
-test('focuses an invalid price and keeps what was typed', async () => {
+test('focuses an invalid price and keeps the entered values', async () => {
   const user = openPage('/insert');
   await fillForm(user);
   await user.type(await field(/Harga coret/), '20000');

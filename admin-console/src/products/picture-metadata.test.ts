@@ -56,7 +56,7 @@ test('an upright JPEG has no Exif', () => {
 const chunk = (name: string, content = '') =>
   bytes([0, 0, 0, content.length], name, content, [1, 2, 3, 4]);
 
-test('a PNG loses its texts and what follows it', () => {
+test('removes text chunks and trailing data of a PNG', () => {
   const parts = [
     chunk('IHDR', 'size'),
     chunk('iCCP', 'profile'),

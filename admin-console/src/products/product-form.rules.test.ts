@@ -17,7 +17,7 @@ const TYPED: TypedValues = {
 };
 const errorsOf = (changes: Partial<TypedValues>) => checkFields({ ...TYPED, ...changes }).errors;
 
-test('what was typed becomes a product', () => {
+test('parses the entered values into a product', () => {
   expect(checkFields(TYPED)).toMatchObject({
     fields: {
       name: 'Es Kopi Susu',

@@ -70,7 +70,7 @@ test('a drink has surcharges for its sizes, food has none', async () => {
   });
 });
 
-test('surcharges that were typed for a drink are not kept for food', async () => {
+test('drops surcharges of a drink when its type changes to food', async () => {
   const user = openPage('/insert');
   await fillForm(user);
   await user.type(await field('Tambahan untuk Large'), '7.500');

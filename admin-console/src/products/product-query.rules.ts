@@ -86,7 +86,7 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
 
 /**
  * The address of the list with other settings, as a query string. Defaults are left out, and any
- * change but that of the place goes back to the first page.
+ * change of a filter resets to page 1.
  */
 export function productSearch(query: ProductQuery, changes: Partial<ProductQuery>): string {
   const { type, status, search, sort, place } = { ...query, place: 'first' as const, ...changes };

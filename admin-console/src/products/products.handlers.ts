@@ -39,7 +39,7 @@ export async function productsAction({
   const text = (name: keyof typeof INTENT_FORM) => String(form.get(INTENT_FORM[name]) ?? '');
   const ids = form.getAll(INTENT_FORM.id).map((id) => routeId(String(id)));
   const intent = text('intent');
-  // A price without the one that the admin saw is that of all selected products.
+  // A price without the previously shown one applies to all selected products.
   const isInline = form.has(INTENT_FORM.seen) && (intent === 'stock' || intent === 'price');
   try {
     const [id] = ids;

@@ -12,7 +12,7 @@ interface SortHeadProps {
   isNumber?: boolean;
 }
 
-/** Icons of the order. The brand's font has no arrows, and those of other fonts differ in width. */
+/** Sort icons. The brand's font has no arrows, and arrows of fallback fonts differ in width. */
 const ASCENDING = 'M12 20V4M6 10l6-6 6 6';
 const DESCENDING = 'M12 4v16M6 14l6 6 6-6';
 const UNSORTED = 'm7 9 5-5 5 5M7 15l5 5 5-5';

@@ -89,7 +89,7 @@ test('a stock that customers changed meanwhile is shown, not overwritten', async
   expect(vi.mocked(updateProduct).mock.lastCall?.[1].seen.stock).toBe(21);
 });
 
-test('a product that is deleted meanwhile shows an error, and the input is kept', async () => {
+test('saving a product that another admin deleted shows an error and keeps the input', async () => {
   const user = openPage('/update/7');
   await retype(user, 'Nama produk', 'Es Baru');
   vi.mocked(findProduct).mockResolvedValue(null);

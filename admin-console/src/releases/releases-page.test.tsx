@@ -86,7 +86,7 @@ test('the errors have code, number, time, pages and the request id', async () =>
   }
 });
 
-test('a canary is marked, and beside the current release with what can be chance', async () => {
+test('marks a canary, and shows its figures beside the current release with their margin of error', async () => {
   const canary = { release: BEFORE, percent: 10, since: '2026-11-21T09:00:00Z' };
   vi.mocked(currentReleases).mockResolvedValue({ storefront: { release: NOW, canary } });
   vi.mocked(compareWithCurrent).mockResolvedValue([

@@ -3,7 +3,7 @@ import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 export const meta: PageMeta = {
   title: 'Kesehatan rilis',
   audience: 'admin',
-  // For who runs the shop, not for its daily work.
+  // For operators, not for daily work.
   navigation: [{ place: 'profile.actions', label: 'Rilis', order: 900 }],
 };
 

@@ -29,7 +29,7 @@ export function shownValue(vital: Vital, value: number): string {
   return value < 1000 ? `${Math.round(value)} ms` : `${twoDecimals.format(value / 1000)} dtk`;
 }
 
-/** How a value differs from that of the release before; undefined when one of them is missing. */
+/** Change against the previous release; undefined when either value is missing. */
 export function changeOf(
   vital: Vital,
   value: number | null,

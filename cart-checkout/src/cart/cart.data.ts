@@ -102,7 +102,7 @@ export async function acceptPrice(line: number): Promise<void> {
  *
  * @param lines as the customer saw them; no others are ordered.
  * @param expectedTotal their total in whole rupiah; the order is placed at no other.
- * @param contact who collects it; by default the name of the profile and no phone.
+ * @param contact for the pickup; by default the name of the profile and no phone.
  * @returns id of the order.
  * @throws BackendError `product_gone`, `sold_out`, `price_changed`, `total_changed`, `lines_changed`,
  * `unknown_line`, `key_reused`, `too_many_lines`, `invalid_name`, `invalid_phone`; after `unreachable`

@@ -37,7 +37,7 @@ test('the order has name and phone of the profile', async () => {
   expect(contacts()).toEqual([{ name: 'Budi', phone: '0812-3456-7890' }]);
 });
 
-test('the order has what the customer has typed, and both may be empty', async () => {
+test('the order has the entered name and phone, and both may be empty', async () => {
   showCart();
   await userEvent.clear(await nameField());
   await userEvent.type(await nameField(), 'Bu Ratna');
@@ -47,7 +47,7 @@ test('the order has what the customer has typed, and both may be empty', async (
   expect(contacts()).toEqual([{ name: 'Bu Ratna', phone: '' }]);
 });
 
-test('a cart that is read again does not replace what is being typed', async () => {
+test('reloading the cart does not overwrite the input', async () => {
   showCart();
   await userEvent.type(await nameField(), ' Santoso');
   loadContact.mockResolvedValue({ name: 'Lain', phone: '' });
@@ -56,7 +56,7 @@ test('a cart that is read again does not replace what is being typed', async () 
   expect((await nameField()).value).toBe('Budi Santoso');
 });
 
-test('another account does not get what was typed for the one before', async () => {
+test('another account does not get the input of the previous one', async () => {
   showCart();
   await userEvent.type(await nameField(), ' Santoso');
   signIn('sari');

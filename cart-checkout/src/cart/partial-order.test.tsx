@@ -72,7 +72,7 @@ describe('a cart of which three of four lines cannot be ordered any more', () =>
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
   });
 
-  test('says what would be ordered, and asks before it orders that', async () => {
+  test('lists the rows that can be ordered, and asks for confirmation', async () => {
     refuseOnce();
     showCart();
     await pay();

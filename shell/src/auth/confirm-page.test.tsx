@@ -176,7 +176,7 @@ describe('a signed-in user', () => {
     await screen.findByText(/^Elsewhere/);
   });
 
-  test('is asked before a link to a new password signs in to another account', async () => {
+  test('asks before a password link signs in to another account', async () => {
     open('?token_hash=abc&type=recovery&email=a%40kedai.test');
     await screen.findByText('Tautan ini mengganti password akun a@kedai.test.');
     screen.getByText('Lanjutkan hanya bila Anda sendiri yang meminta password baru.');

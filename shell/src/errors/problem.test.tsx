@@ -41,7 +41,7 @@ test('without a network the page says so, and reports nothing', () => {
   network.mockRestore();
 });
 
-test('a network that goes and comes back changes the page', () => {
+test('names the missing network until it returns', () => {
   render(show(false, () => undefined));
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => {

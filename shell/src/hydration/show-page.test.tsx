@@ -34,7 +34,7 @@ test('a painted page whose code arrives can be hydrated', async () => {
   expect(await fetchPaintedCode(ROUTES, PAINTED)).toEqual({ isReady: true });
 });
 
-test('a painted page whose remote is given up shows that at once, without another load', async () => {
+test('a painted page whose remote fails shows the error without another load', async () => {
   const error = new RemoteLoadError('storefront', 'aaaa', new Error('No answer within 8000 ms'));
   prepare.mockRejectedValue(error);
   const code = await fetchPaintedCode(ROUTES, PAINTED);
@@ -59,7 +59,7 @@ function LivePage({ name }: { name: string }) {
   return <h1>{name}</h1>;
 }
 
-test('"back" before a painted page is hydrated is followed once it is', async () => {
+test('"back" during hydration is handled after it', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   onTestFinished(() => void vi.unstubAllGlobals());

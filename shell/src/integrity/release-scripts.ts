@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { registry } from '../registry/registry.ts';
 import { isInImportMap } from './known-hashes.ts';
 
-/** How long an entry script may take, in ms: half of the limit of the whole load, which leaves time for a retry. */
+/** Timeout of an entry script, in ms: half of the load's limit, which leaves time for a retry. */
 const TIMEOUT_MS = 4000;
 
 /** Address of an entry from source, which changes with every edit; releases have no such folder. */
@@ -19,7 +19,7 @@ export default function releaseScripts(): ModuleFederationRuntimePlugin {
       return { script: entryScript(url, remoteInfo?.name), timeout: TIMEOUT_MS };
     },
     async loadEntry({ remoteInfo: { type, entry } }) {
-      // The browser checks ES modules with the import map, and runs those that it does not name.
+      // The browser checks ES modules against the import map, and runs unlisted ones unchecked.
       if (type === 'module' && !isInImportMap(entry)) {
         throw new Error(`The import map of the page has no hash for ${entry}: reload it`);
       }

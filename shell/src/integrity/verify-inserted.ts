@@ -4,9 +4,8 @@ import { knownHash } from './known-hashes.ts';
 const RELEASED_FILE = /\/remotes\/[^/]+\/[0-9a-f]+\//;
 
 /**
- * Lets bundlers insert scripts and style sheets of releases only with a hash. Builds of `defineRemote` name the
- * hashes of their chunks; for those of other tools, whose chunk loaders have no hook, they come from the import map
- * of the page. Without it, a changed chunk would run.
+ * Adds SRI to scripts and style sheets of releases that chunk loaders insert. Builds of `defineRemote` set the hashes
+ * themselves; for other builds, they come from the import map of the page. A file without a hash is not inserted.
  */
 export function verifyInsertedFiles(head: HTMLHeadElement = document.head): void {
   const append = head.appendChild;

@@ -18,7 +18,7 @@ export function showLateFonts(router: Router): void {
   });
 }
 
-/** None for a style sheet of another origin, such as that of a remote: reading it throws. */
+/** Empty for a cross-origin style sheet, whose rules cannot be read. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;

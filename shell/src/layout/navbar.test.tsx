@@ -69,7 +69,7 @@ test('a signed-in user sees the links of remotes with their badges, and the link
   expect(within(bar).queryByRole('link', { name: 'LOG IN' })).toBeNull();
 });
 
-test('the theme is light by default, and a choice is kept under the key theme', async () => {
+test('the theme is light by default, and a choice is stored under the key theme', async () => {
   open();
   const toggle = screen.getByRole('button', { name: 'Tema gelap' });
   expect(toggle.getAttribute('aria-pressed')).toBe('false');

@@ -3,7 +3,7 @@ import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { scrollKey } from './scroll-key.ts';
 import { useSectionInPlace } from './section-in-place.ts';
 
-/** Scrolls to the place of each page: at once to that of another page, smoothly within one. */
+/** Restores the scroll position: instantly on another page, smoothly within a page. */
 export function PageScroll() {
   useSectionInPlace();
   return (

@@ -10,7 +10,7 @@ export type LoadLimit = <Result>(step: Promise<Result>, maxMs?: number) => Promi
 export function startLoadLimit(): LoadLimit {
   const { promise: over, reject } = Promise.withResolvers<never>();
   setTimeout(() => reject(new TimeoutError(`No answer within ${LOAD_LIMIT_MS} ms`)), LOAD_LIMIT_MS);
-  // A load that was in time waits for it no longer.
+  // Nothing awaits it once the load has settled.
   over.catch(() => undefined);
   return (step, maxMs) => {
     const limited = Promise.race([step, over]);

@@ -8,8 +8,8 @@ const MAX_CAUSE_DEPTH = 5;
  * failed its integrity check for a year, and the failure of a preload: without this, no retry could
  * succeed. Never fails.
  *
- * @param error thrown by a loader: that of Rspack and webpack has the address as `request`, that of browsers for
- * ES modules in its message.
+ * @param error of a loader: Rspack and webpack set the address as `request`; for ES modules, browsers put it into
+ * the message.
  * @param fallback address of the file when the error has none.
  * @returns whether a retry may succeed.
  */

@@ -19,7 +19,7 @@ const LOADED = { default: REMOTE };
 const NEVER = new Promise<never>(() => undefined);
 
 let printed: MockInstance<typeof console.error>;
-/** Loaded remotes are kept: each test has one of its own. */
+/** The module caches loaded remotes: each test uses another name. */
 let name = '';
 let count = 0;
 
@@ -61,7 +61,7 @@ function expectPrinted(error: unknown): void {
 /** Starts a load. @returns its error, or what it loaded. */
 const outcomeOf = (loading: Promise<unknown>) => loading.catch((error: unknown) => error);
 
-test('a remote that hangs is given up and reported after 8 s, and loaded anew by the next attempt', async () => {
+test('a remote that hangs times out after 8 s, is reported, and is loaded again by the next attempt', async () => {
   vi.mocked(loadRemote).mockReturnValue(NEVER);
   const outcome = outcomeOf(loadRemoteModule(name));
   await vi.advanceTimersByTimeAsync(8000);
@@ -103,7 +103,7 @@ test.each<[string, () => void]>([
   expectPrinted(error);
 });
 
-test('a part that hangs is given up with its remote, which a retry replaces though the release is the same', async () => {
+test('a module that hangs times out, and a retry reloads its remote even from the same release', async () => {
   vi.mocked(loadRemote).mockResolvedValue(LOADED);
   const limit = startLoadLimit();
   await loadRemoteModule(name);

@@ -17,7 +17,7 @@ verifyInsertedFiles();
 
 const loaded = new Map<string, Promise<Remote>>();
 
-/** Loaded remotes of which a part hangs: only another container can load it. */
+/** Loaded remotes with a module that hangs: only another container can load that. */
 const hung = new Set<string>();
 
 /** How long the first attempt to load a remote may take, in ms: half of the limit, as a retry needs time too. */
@@ -38,7 +38,7 @@ export function loadRemoteModule(name: string): Promise<Remote> {
   loaded.set(name, loading);
   loading.catch((error: unknown) => {
     if (loaded.get(name) === loading) loaded.delete(name);
-    // With the cause: the page shows a code alone.
+    // Logs the cause, of which the page shows only a code.
     console.error(error);
   });
   return loading;
@@ -74,7 +74,7 @@ export async function loadPart<Part>(
     const error = new RemoteLoadError(name, release, cause);
     if (cause instanceof TimeoutError) {
       hung.add(name);
-      // Here, because the visitor may have opened another page meanwhile.
+      // Not by an error boundary: the visitor may have left the page.
       report(error);
       console.error(error);
     }
@@ -92,7 +92,7 @@ async function load(name: string): Promise<Remote> {
   if (!entry) throw new Error(`${name} is not in the registry`);
   trustScriptsOf(entry.entry);
   learnHashes(entry.files);
-  // Forced: what an earlier attempt left behind must not be used again.
+  // Forced on a retry: discards the state of the failed attempt.
   registerRemotes([remoteOf(name, entry)], { force: attempted.has(name) });
   attempted.add(name);
   const module = await loadRemote<{ default: Remote }>(`${name}/remote`);
@@ -110,7 +110,7 @@ const attempted = new Set<string>();
 
 const renewals = new Set<(name: string) => void>();
 
-/** Calls back with the name of a loaded remote that has been replaced by a newer release. */
+/** Subscribes to replacements of a loaded remote by a newer release. */
 export function onRenewal(callback: (name: string) => void): void {
   renewals.add(callback);
 }

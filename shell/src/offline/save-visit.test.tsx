@@ -16,7 +16,7 @@ const answer = (path: string, body: string) => ({
   body,
 });
 
-test('the answers of a painted page are saved without those of searches', async () => {
+test('saves the data of a server-rendered page, but not search results', async () => {
   open();
   server.mockResolvedValue(
     Response.json([

@@ -50,7 +50,7 @@ test('a page that is opened again shows the data that it had, without loading it
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('data that was still loading when the page was left is whole when it comes back', async () => {
+test('data that settles after the page was left is shown on return', async () => {
   load.mockImplementation(() => ({ dishes: Promise.resolve(['Soto']), sizes: [] }));
   const { go, shown } = await open();
   await go('/other');
@@ -58,7 +58,7 @@ test('data that was still loading when the page was left is whole when it comes 
   expect(shown()).toEqual({ dishes: ['Soto'], sizes: [] });
 });
 
-test('data of which a part has failed is loaded anew', async () => {
+test('data with a rejected promise is loaded again', async () => {
   load.mockImplementation(() => {
     const dishes = Promise.reject(new Error('down'));
     dishes.catch(() => undefined);
@@ -83,7 +83,7 @@ test('older data is shown at once, and loaded again', async () => {
   await vi.waitFor(() => expect(shown()).toEqual({ number: 'new' }));
 });
 
-test('a revalidation and a submission forget what is kept', async () => {
+test('a revalidation and a submission clear the cache', async () => {
   const { router, go, shown } = await open();
   await act(() => router.revalidate());
   expect(shown()).toEqual({ number: 2 });
@@ -96,7 +96,7 @@ test('a revalidation and a submission forget what is kept', async () => {
   expect(shown()).toEqual({ number: 4 });
 });
 
-test('what was fetched ahead is shown; a failure of it is not', async () => {
+test('prefetched data is shown; a failed prefetch is loaded again', async () => {
   const { go, shown, handle } = await open();
   await handle.prefetch(new URL('/menu?page=2', location.href));
   await handle.prefetch(new URL('/menu?page=2', location.href));

@@ -29,7 +29,7 @@ export async function findRecovery(): Promise<Recovery> {
 }
 
 /**
- * Makes a new set of codes; those of the set before end. The server answers them only this once.
+ * Creates a new set of codes and revokes the previous one. The server returns them only here.
  *
  * @throws BackendError
  */

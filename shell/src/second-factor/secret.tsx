@@ -4,7 +4,7 @@ import ui from 'shared-ui/utilities.module.css';
 import { groupedSecret } from './code.ts';
 import styles from './enrolling.module.css';
 
-/** The key of an authenticator app as text, for users who cannot scan it. */
+/** The authenticator key as text, for devices that cannot scan the QR code. */
 export function Secret({ secret, uri }: { secret: string; uri: string }) {
   const [isCopied, setCopied] = useState(false);
   return (

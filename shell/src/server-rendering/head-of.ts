@@ -2,7 +2,7 @@ import type { PageHead, PageSite } from 'shared-ui/remote-contract';
 import type { LoadedPage } from './load-page.ts';
 import { partsOf } from './parts-of.ts';
 
-/** What a page says of itself; undefined without data, or without a function for it. */
+/** The head of a page; undefined without loader data or a `head` function. */
 export async function headOf(
   { matches, loaderData }: LoadedPage,
   url: string,
@@ -12,7 +12,7 @@ export async function headOf(
   const load = (await partsOf(page))?.head;
   if (!load) return undefined;
   const { origin, pathname } = new URL(url);
-  // The data is that of the page's own loader.
+  // `head` takes the data of its own loader.
   const describe = (await load()) as (data: unknown, site: PageSite) => PageHead;
   return describe(loaderData[page.id], { origin, url: origin + pathname });
 }

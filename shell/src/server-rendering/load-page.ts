@@ -9,8 +9,8 @@ export type Handler = ReturnType<typeof createStaticHandler>;
 export type LoadedPage = Exclude<Awaited<ReturnType<Handler['query']>>, Response>;
 
 /**
- * Loads the data of a page, whole: a rendered page has no promises. Of the errors only "not found" stays;
- * after any other the page has no data, and the browser tries itself.
+ * Loads and awaits the data of a page: a rendered page has no promises. On errors other than "not found", the page
+ * has no data, and the browser loads it.
  */
 export async function loadPage(
   handler: Handler,

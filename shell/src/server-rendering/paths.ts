@@ -2,9 +2,9 @@ import { hasServerPart, loadRemoteModule } from '../loading/remotes.server.ts';
 import { registry } from '../registry/registry.ts';
 
 /**
- * The paths of the pages with parameters of all remotes with a server part.
+ * Paths of all pages with parameters, of remotes with a server part.
  *
- * @throws what a remote throws: a site map without its pages would remove them from search engines.
+ * @throws when a remote does: a site map without its pages would remove them from search engines.
  */
 export async function paths(): Promise<string[]> {
   const remotes = await Promise.all(

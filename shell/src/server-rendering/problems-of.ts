@@ -1,10 +1,10 @@
 import type { ServerProblem } from 'shared-ui/server-rendering';
 import { NoServerPartError } from '../loading/remote-load-error.ts';
 
-/** Address of a file of a release, as in the stack of an error of its code. */
+/** A file of a release in a stack trace. */
 const RELEASED_FILE = /\/remotes\/([\w-]+)\//;
 
-/** Describes an error for the log, with the remote of which it is, if that is known. A missing server part is none. */
+/** Describes an error for the log, with its remote if known. A missing server part is no problem. */
 export function problemsOf(error: unknown): ServerProblem[] {
   const { remote, cause, message, stack } = Object(error) as Partial<Record<string, unknown>>;
   if (cause instanceof NoServerPartError) return [];

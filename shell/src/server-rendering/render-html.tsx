@@ -8,18 +8,17 @@ import { problemsOf } from './problems-of.ts';
 interface RenderedHtml {
   headTags: string;
   body: string;
-  /** Errors of parts that React left to the browser. */
+  /** Errors of Suspense boundaries that React left to the browser. */
   problems: readonly ServerProblem[];
 }
 
-/** What React puts before the page when there is no head to put it into. */
+/** React puts head tags before the page when it renders no `<head>`. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /**
  * Renders a loaded page.
  *
- * @throws what is thrown outside of all parts of the page; also when the signal ends the rendering before that
- * is complete.
+ * @throws errors outside of Suspense boundaries, and when the signal aborts before the page around them is complete.
  */
 export async function renderHtml(
   handler: Handler,
@@ -32,12 +31,12 @@ export async function renderHtml(
     <StaticRouterProvider router={router} context={context} hydrate={false} />,
     {
       signal,
-      // React would move larger parts to the end, and back by inline scripts, which the policy forbids.
+      // Otherwise React outlines large boundaries and inserts them by inline scripts, which the CSP forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => void problems.push(...problemsOf(error)),
     },
   );
-  // Wait for all Suspense boundaries, or for the abort: React fills boundaries that are sent earlier by inline scripts.
+  // Without streaming, which needs inline scripts too.
   await stream.allReady;
   const html = await new Response(stream).text();
   const [headTags = ''] = HEAD_TAGS.exec(html) ?? [];

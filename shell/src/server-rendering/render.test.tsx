@@ -124,7 +124,7 @@ const REGISTRY: Registry = {
   teas: { ...ENTRY, pages: [{ path: '/tea/:id' }] },
   points: { ...ENTRY, widgets: [{ name: 'Points', slot: BELOW.name, order: 100 }] },
 };
-/** Another name for it: the loads of widgets are kept, and the server evaluates the modules anew for each page. */
+/** Under another name, because this process caches the loads of widgets; the server re-evaluates its modules per page. */
 const LATE: Registry = { teas: REGISTRY.teas, late: REGISTRY.points };
 
 /** Renders a page as in the process of the server, which has no document. */
@@ -187,7 +187,7 @@ test('a page whose remote has await at its top level is rendered', async () => {
   expect(html).toContain('Teh Tarik');
 });
 
-test('a page has the data of its loader, and says of itself what its function says', async () => {
+test('a page has its loader data, and the head tags of its `head` function', async () => {
   const page = await renderOnServer('/tea/7');
   expect(page).toMatchObject({
     status: 200,
@@ -214,14 +214,14 @@ test('a page for users redirects', async () => {
   expect(redirect).toContain('/login?next=%2Fprofile');
 });
 
-test('a widget without a server part is left to the browser, and nothing else', async () => {
+test('only the widget without a server part is left to the browser', async () => {
   const page = await renderOnServer('/tea/7', { teas: TEAS }, LATE);
   expect(page.problems).toEqual([]);
   expect(page.html).toContain('waiting');
   expect(page.html).toContain('3 menit');
 });
 
-test('a widget that throws is left to the browser, and nothing else', async () => {
+test('only the widget that throws is left to the browser', async () => {
   problem = 'widget';
   const page = await renderOnServer('/tea/7');
   expect(page.problems).toMatchObject([{ message: 'widget' }]);
@@ -232,7 +232,7 @@ test('a widget that throws is left to the browser, and nothing else', async () =
   expect(recovered).not.toHaveBeenCalled();
 });
 
-test('a widget that is not rendered in time is left to the browser, and nothing else', async () => {
+test('only the widget that is not rendered in time is left to the browser', async () => {
   problem = 'waits';
   const page = await renderOnServer('/tea/7');
   expect(page.html).toContain('waiting');

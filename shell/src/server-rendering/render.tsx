@@ -7,8 +7,8 @@ import { problemsOf } from './problems-of.ts';
 import { renderHtml } from './render-html.tsx';
 
 /**
- * Renders a page for a signed-out visitor. A part that cannot be rendered is left to the browser, where it
- * shows what it shows while it is loading.
+ * Renders a page for a signed-out visitor. A boundary that cannot be rendered gets its fallback, and the browser
+ * renders it.
  *
  * @param url absolute URL of the page.
  */
@@ -18,7 +18,7 @@ export async function render(url: string, signal: AbortSignal): Promise<ServerRe
   const context = await loadPage(handler, new Request(url, { signal }), problems);
   if (context instanceof Response) return redirectTo(context);
   const html = await renderHtml(handler, context, signal).catch((error: unknown) => {
-    // The frame without the page, which the browser loads and renders.
+    // Render the layout alone; the browser loads the page.
     problems.push(...problemsOf(error));
     context.loaderData = {};
     context.errors = null;

@@ -9,7 +9,7 @@ import { registry } from '../registry/registry.ts';
 import { Widget } from './widget.tsx';
 import { widgetLoad } from './widget-load.ts';
 
-/** What the registry of the page says about the other remotes, for all pages. */
+/** Widgets and navigation links from the registry of the page. */
 export const extensions: Extensions = {
   useSlot,
   hasWidgets: (slot) =>
@@ -41,8 +41,8 @@ function useSlot<Props extends object>({ of, props, waiting, failed, empty }: Sl
 }
 
 /**
- * Fetches the widgets that a page will show. Resolves once they have arrived or failed, which their places show;
- * at once on the server, where they are part of the rendering.
+ * Prefetches the widgets of a page. Resolves once all have arrived or failed; does nothing on the server, which renders
+ * them with the page.
  *
  * @param path of the page, also with parameters, as in React Router's notation.
  */
@@ -54,7 +54,7 @@ export async function prepareWidgets(
   const role = roleOf(store.get(sessionAtom));
   const widgets = slots.flatMap((slot) => widgetsIn(slot.name, role, path));
   const attempts = widgets.map(({ remote, name }) => store.get(widgetLoad(remote, name).state));
-  // One that has failed is tried again where it is shown, less and less often.
+  // The slot retries failed widgets itself, with backoff.
   const hopeful = attempts.filter(({ isFailed }) => !isFailed);
   await Promise.allSettled(hopeful.map(({ prepare }) => prepare()));
 }
@@ -68,7 +68,7 @@ function widgetsIn(name: string, role: Role, pathname: string) {
   );
 }
 
-/** Links or widgets of all remotes in their order; the registry has the remotes by name. */
+/** Links or widgets of all remotes, sorted by `order`. */
 function entriesOf<Kind extends 'navigation' | 'widgets'>(kind: Kind) {
   type Entry = NonNullable<RegistryEntry[Kind]>[number] & { remote: string };
   const entries = Object.entries(registry).flatMap(([remote, entry]) =>

@@ -27,7 +27,7 @@ function createLoad(remote: string, name: string) {
     state,
     reload,
     fail: () => store.set(state, (current) => ({ ...current, isFailed: true })),
-    // The widgets of sixteen cards retry at the same moment: one request is enough.
+    // Deduplicates: the widgets of 16 cards retry at the same moment.
     retry() {
       if (isRenewing) return;
       isRenewing = true;
@@ -45,7 +45,7 @@ function createAttempt(remote: string, name: string, attempt: number) {
   return {
     attempt,
     isFailed: false,
-    /** What a new instance renders: a lazy component shows its placeholder, however fast it arrives. */
+    /** The component itself if already fetched: a lazy one would first show its fallback. */
     component: (): WidgetComponent => prepared ?? Lazy,
     /** Fetches the widget before it is shown. */
     async prepare() {

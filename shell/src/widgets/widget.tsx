@@ -15,7 +15,7 @@ import { releaseOf } from '../registry/registry.ts';
 import { Owned } from './owned.tsx';
 import { widgetLoad } from './widget-load.ts';
 
-/** How long a widget may take until it shows something, in ms; a remote's scripts may take 8 s. */
+/** Until the widget must render, in ms; loading its remote may take 8 s of it. */
 const TIMEOUT_MS = 12_000;
 
 interface WidgetProps {
@@ -23,17 +23,15 @@ interface WidgetProps {
   name: string;
   props: object;
   waiting: ReactNode;
-  /** Height that is kept free without `waiting`, as in CSS. */
+  /** CSS height that is reserved without `waiting`. */
   blockSize: string | undefined;
   failed: ((retry: () => void) => ReactNode) | undefined;
 }
 
 /**
- * A widget of a remote: loaded with its page or when it is first shown, isolated in its failure, and loaded again on
- * retry. It fails also when it takes too long.
+ * A widget of a remote, with its own error boundary, timeout and retry.
  *
- * Rendered again for other props only: a widget that the server has painted, and whose code is still being
- * loaded, would be replaced by its placeholder.
+ * Memoized: React would replace a server-rendered widget whose code is still loading by its fallback.
  */
 export const Widget = memo(function Widget({
   remote,
@@ -50,7 +48,7 @@ export const Widget = memo(function Widget({
     fail();
   };
   const { attempt, isFailed, component } = useAtomValue(state);
-  // Once for each attempt: another component in its place would lose its state.
+  // Stable during an attempt: another component type would reset the state.
   const Content = useMemo(component, [component]);
   useAutoRetry(retry, { busy: !isFailed, sharedRetries: attempt - 1 });
   if (isFailed) return failed?.(retry);
@@ -69,7 +67,7 @@ export const Widget = memo(function Widget({
   );
 });
 
-/** Keeps a height free. An SVG has it as an attribute: the policy of the page forbids inline styles. */
+/** Reserves a height, by an SVG attribute because the CSP forbids inline styles. */
 function Place({ blockSize }: Pick<WidgetProps, 'blockSize'>) {
   return blockSize && <svg width="1" height={blockSize} aria-hidden="true" />;
 }

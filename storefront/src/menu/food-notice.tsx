@@ -4,7 +4,7 @@ import { checkFoodService, type FoodServiceState } from './food-service.data.ts'
 import { RetryNotice } from './retry-notice.tsx';
 
 /**
- * Says that the food menu may be older than that of the food service; null while it is up to date. It asks in
+ * Says that the food menu may be older than the food service's; null while it is up to date. It asks in
  * the browser, so that no page waits for the service.
  *
  * @param visit the data of the page, new with each load: the service is asked once for each.

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 vi.mock('shared-auth', () => ({ askFunction: vi.fn() }));
 const requested = vi.mocked(askFunction);
 
-/** Imports the module anew, as a page load does. */
+/** Imports a fresh copy of the module, as a page load does. */
 async function openPage() {
   vi.resetModules();
   return (await import('./food-service.data.ts')).checkFoodService;

@@ -37,7 +37,7 @@ export function useSearchText({ search, onSearch }: SearchText) {
     setText(search);
   }, [search]);
   useEffect(() => {
-    // Not earlier: while the navigation is pending, the current entry is that of the previous page.
+    // Not earlier: during the navigation, the current history entry is still the previous page.
     if (loadedSearch === open.current) hasEntry.current = true;
   }, [loadedSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -119,7 +119,7 @@ const FORMS = [
 ];
 
 describe.each(FORMS)('$address', ({ address, route, fields, button, answer, ...more }) => {
-  test('a revalidation keeps the answer of the form, and what is typed', async () => {
+  test('a revalidation keeps answer and input of the form', async () => {
     const user = open(address, route);
     for (const step of 'steps' in more ? more.steps : []) {
       await user.click(await screen.findByRole('button', { name: step }));
