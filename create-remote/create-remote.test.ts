@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-test('the name of the remote replaces that of the template in paths and texts', async () => {
+test('the name of the remote replaces the name of the template in paths and texts', async () => {
   const folder = await createRemote(parent, 'loyalty-points', 'workspace');
   const paths = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = paths.filter((entry) => entry.isFile());

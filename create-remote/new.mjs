@@ -25,10 +25,9 @@ try {
   await addOwner(name);
   console.log(`${name}/ is there: a page at /${name}, a link to it and a widget, with tests.
 
-  npm run dev -- ${name} --alone    the remote alone
-  npm run dev                       the whole shop
-  npm run test:unit -- ${name}/     its tests
-  npm run release -- ${name}        releases it to the shop that runs here
+  npm run dev -- ${name}          the shop with this remote from source
+  npm run test:unit -- ${name}/   its tests
+  npm run release -- ${name}      releases it to the shop that runs here
 
 Name its team in .github/CODEOWNERS. Next: docs/releases.md#join-as-a-new-team`);
 } catch (error) {

@@ -15,7 +15,7 @@ export interface StartOptions {
   port: number;
   /** Serves HTTPS with HTTP/2 and this certificate; undefined: HTTP. */
   tls: CertificateFiles | undefined;
-  /** Origin under which visitors see the shop; undefined: that of its host and port. */
+  /** Origin under which visitors see the shop; by default derived from host and port. */
   shopUrl: string | undefined;
   /** Origins of other hosts whose pages may load the remotes and use the APIs. */
   hostOrigins: readonly string[];

@@ -92,7 +92,7 @@ async function startProgram(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       onOutput(String(chunk));
-      // Later output is not kept: it would grow for as long as the shop runs.
+      // Later output is dropped: it would grow for as long as the shop runs.
       if (OPEN.test(output)) return;
       output += chunk;
       const [, address] = OPEN.exec(output) ?? [];

@@ -28,7 +28,7 @@ async function takePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Runs a program of this package to its end, by default that of `npm start`. */
+/** Runs a program of this package to its end, by default `npm start`. */
 function start(
   environment: Record<string, string>,
   [program = 'start.ts', ...words]: readonly string[] = [],
@@ -44,11 +44,7 @@ function start(
 
 test.each([
   { program: [], command: 'npm start' },
-  { program: ['dev/dev.ts'], command: 'npm run dev' },
-  {
-    program: ['dev/dev.ts', 'storefront', '--alone'],
-    command: 'npm run dev -- storefront --alone',
-  },
+  { program: ['dev/dev.ts', 'storefront'], command: 'npm run dev -- storefront' },
 ])(
   'a port in use ends $command with one sentence, before anything is built',
   async ({ program, command }) => {

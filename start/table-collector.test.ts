@@ -28,7 +28,7 @@ describe('in the embedded backend', () => {
   });
   afterAll(() => backend.close());
 
-  test('events become rows, those of the shell under its own release', async () => {
+  test('events become rows, and events of the shell have the release of the shell', async () => {
     collector.collect(VITAL);
     collector.collect({
       kind: 'error',

@@ -34,7 +34,7 @@ export async function openFilledShop(orders: number): Promise<FilledShop> {
     const mail = backend.mailbox.list(email)[0]?.text ?? '';
     const token_hash = /token_hash=([\w-]+)/.exec(mail)?.[1] ?? '';
     const { data, error } = await client.auth.verifyOtp({ token_hash, type: 'email' });
-    if (error || !data.user) throw error ?? new Error('The link signed nobody in');
+    if (error || !data.user) throw error ?? new Error('The link did not sign in');
     return { client, id: data.user.id };
   };
   const [customer, admin] = [await register('budi@kedai.test'), await register('ayu@kedai.test')];

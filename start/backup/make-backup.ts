@@ -76,7 +76,7 @@ async function copyParts(places: DataPlaces, target: string): Promise<void> {
   await copyReleases();
 }
 
-/** Folder of the registry in that of the releases. */
+/** Folder of the registry in the folder of the releases. */
 const REGISTRY = '.registry';
 
 /** Copies the database of a running shop, or of one that does not run, whose server is started meanwhile. */

@@ -4,8 +4,6 @@
  * and look for React in `renderers`, which the default hook of the first copy leaves empty. With the
  * React extension, a complete hook exists already.
  */
-import { REFRESH_EVENT } from './problems/problem.ts';
-
 const nothing = () => undefined;
 
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -23,7 +21,6 @@ const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 const { inject } = hook;
 hook.inject = (renderer) => {
   combineHandlers(renderer);
-  announceRefresh(renderer);
   const id = inject.call(hook, renderer);
   hook.renderers.set(id, renderer);
   return id;
@@ -31,7 +28,7 @@ hook.inject = (renderer) => {
 
 /**
  * React keeps a single handler: an edit of one app would replace the handler of another, whose
- * components would then lose their edits. This handler calls those of all apps.
+ * components would then lose their edits. This handler calls the handlers of all apps.
  */
 function combineHandlers(renderer: ReactRenderer): void {
   const { setRefreshHandler } = renderer;
@@ -46,23 +43,5 @@ function combineHandlers(renderer: ReactRenderer): void {
       }
       return undefined;
     });
-  };
-}
-
-/** Sends one event per refresh, before the first root is rendered: a page has several roots. */
-function announceRefresh(renderer: ReactRenderer): void {
-  const { scheduleRefresh } = renderer;
-  if (!scheduleRefresh) return;
-  let isAnnounced = false;
-  renderer.scheduleRefresh = (root, update) => {
-    if (!isAnnounced) {
-      isAnnounced = true;
-      // All roots are refreshed in one task.
-      queueMicrotask(() => {
-        isAnnounced = false;
-      });
-      dispatchEvent(new Event(REFRESH_EVENT));
-    }
-    scheduleRefresh(root, update);
   };
 }

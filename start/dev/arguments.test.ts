@@ -1,21 +1,18 @@
 import { APP_NAMES } from 'shared-node/workspace';
 import { expect, test } from 'vitest';
-import { readArguments } from './arguments.ts';
+import { readApps } from './arguments.ts';
 
 test.each([
-  [[], { kind: 'shop', apps: APP_NAMES }],
-  [['storefront'], { kind: 'shop', apps: ['storefront'] }],
-  [['admin-console', 'shell'], { kind: 'shop', apps: ['shell', 'admin-console'] }],
-  [['storefront', '--alone'], { kind: 'alone', remote: 'storefront' }],
-])('%j', (words, plan) => {
-  expect(readArguments(words)).toEqual(plan);
+  [[], APP_NAMES],
+  [['storefront'], ['storefront']],
+  [
+    ['admin-console', 'shell'],
+    ['shell', 'admin-console'],
+  ],
+])('%j serves %j from source', (words, apps) => {
+  expect(readApps(words)).toEqual(apps);
 });
 
-test.each([
-  [['storfront'], 'There is no app "storfront"'],
-  [['--alone'], '--alone goes with one remote'],
-  [['shell', '--alone'], '--alone goes with one remote'],
-  [['storefront', 'shell', '--alone'], '--alone goes with one remote'],
-])('%j is rejected with one sentence', (words, sentence) => {
-  expect(() => readArguments(words)).toThrow(sentence);
+test('an unknown app is rejected with the usage', () => {
+  expect(() => readApps(['storfront'])).toThrow('There is no app "storfront". Use: npm run dev');
 });

@@ -13,13 +13,13 @@ import { fillWithDemoData, openBackend, urlOf } from '../open-shop.ts';
 import type { StartOptions } from '../options.ts';
 import { say, step } from '../progress.ts';
 import { type Close, runUntilStopped } from '../until-stopped.ts';
-import { readArguments } from './arguments.ts';
+import { readApps } from './arguments.ts';
 import { createDevelopmentShop } from './development-shop.ts';
 
 async function develop(settings: StartOptions, closers: Close[]): Promise<void> {
   const { host, allowedHosts, dataDirectory, hosted } = settings;
   const words = process.argv.slice(2);
-  const plan = readArguments(words);
+  const apps = readApps(words);
   await makeDataFolder(dataDirectory);
   const log = openLog(settings.logTarget, dataDirectory, { rotates: true });
   const starting = createStartingShop(allowedHosts);
@@ -42,9 +42,9 @@ async function develop(settings: StartOptions, closers: Close[]): Promise<void> 
   Mailbox   ${await mailboxLine(options)}
   Accounts  admin@kedai.test, pengguna@kedai.test; password: ${password}`;
   }
-  const apps = plan.kind === 'alone' ? `${plan.remote} alone` : plan.apps.join(', ');
-  const shop = await step(`Compiling ${apps} from source`, () =>
-    createDevelopmentShop(plan, {
+  const names = apps.join(', ');
+  const shop = await step(`Compiling ${names} from source`, () =>
+    createDevelopmentShop(apps, {
       port,
       server,
       backend,
@@ -61,8 +61,7 @@ async function develop(settings: StartOptions, closers: Close[]): Promise<void> 
 Kedai Senja is open for development.
 
   Shop      ${urlOf(options)}${accounts}
-  Source    ${apps}: an edit shows at once
-  Owners    Alt+Shift+O in the page shows which remote owns what
+  Source    ${names}: an edit shows at once
 
 Ctrl-C stops everything.`);
 }

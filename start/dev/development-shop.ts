@@ -1,16 +1,13 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { BackendConnection } from 'platform/backend/backend-connection';
-import type { PageDescription } from 'platform/federation/page-description';
 import { readPageDescriptions } from 'platform/federation/page-modules';
 import { DEVELOPMENT_ENTRY } from 'platform/federation/rsbuild-app';
 import { readSlotsAndWidgets } from 'platform/federation/slots-and-widgets';
 import { mayReadSources } from 'platform/federation/source-readers';
-import { linksTo } from 'platform/release-set/page-registry';
 import type { ReleaseStore } from 'platform/releases/store/release-store';
 import { onlyHosts } from 'platform/server/middleware/allowed-hosts';
 import { createShop } from 'platform/server/shop-server';
@@ -18,21 +15,15 @@ import type { Listening } from 'shared-node/http/listen';
 import type { Logger } from 'shared-node/log/log';
 import { type AppName, REMOTE_NAMES, type RemoteName, ROOT } from 'shared-node/workspace';
 import type { Close } from '../until-stopped.ts';
-import type { DevelopmentPlan } from './arguments.ts';
+import { developmentAddress, hostSettings, remoteSettings } from './development-config.ts';
 import {
-  BROWSER_CODE,
-  developmentAddress,
-  stillHost,
-  thinHost,
-  watchedHost,
-  watchedRemote,
-} from './development-config.ts';
-import { createDevelopmentStore, type DevelopmentStore } from './development-store.ts';
-import { follow, onChange } from './follow-sources.ts';
+  createDevelopmentStore,
+  type DevelopmentStore,
+  type SourceRelease,
+} from './development-store.ts';
 import { latestRelease } from './latest-release.ts';
-import { createProblemBoard, type ProblemBoard } from './problem-board.ts';
-import { buildOnce, type SourceServer, serveSource, settingsOf } from './source-server.ts';
-import { startTypeChecker } from './type-checker.ts';
+import { type SourceServer, serveSource } from './source-server.ts';
+import { createTypeChecker, type TypeChecker } from './type-checker.ts';
 
 export interface DevelopmentShopOptions {
   /** The server of the shop, for WebSockets, and its port. */
@@ -54,63 +45,49 @@ export interface DevelopmentShopOptions {
 interface Workshop extends DevelopmentShopOptions {
   site: Hono;
   store: DevelopmentStore;
-  board: ProblemBoard;
-  /** Absolute folder in which the bundler writes the page of the host. */
-  shellDirectory: string;
+  types: TypeChecker;
+  sources: SourceServer[];
 }
 
-/** The shop with some apps served from source, and the other remotes from their releases. */
+/**
+ * The shop with some remotes from source, and the others from their releases. The shell is always from
+ * source: only React's development build can refresh components.
+ */
 export async function createDevelopmentShop(
-  plan: DevelopmentPlan,
+  apps: readonly AppName[],
   options: DevelopmentShopOptions,
 ): Promise<Hono> {
-  await rm(options.directory, { recursive: true, force: true });
-  await mkdir(options.directory, { recursive: true });
-  const { backend, allowedHosts, log, released } = options;
+  const { backend, allowedHosts, log, released, directory, deployedShop } = options;
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
   const store = createDevelopmentStore(released);
   const site = new Hono();
-  site.use(onlyHosts(allowedHosts));
+  site.use(onlyHosts(allowedHosts), allowErrorOverlay);
   // A shop that shows a local remote reads its description, see shell/public/overrides.js.
-  const origin = (from: string) => (mayReadSources(from, options.deployedShop) ? from : null);
+  const origin = (from: string) => (mayReadSources(from, deployedShop) ? from : null);
   site.use('/registry.json', cors({ origin }));
-  const board = createProblemBoard();
-  const shellDirectory = join(options.directory, 'shell');
-  const workshop = { ...options, site, store, board, shellDirectory };
-  const apps = plan.kind === 'alone' ? [plan.remote] : plan.apps;
-  if (plan.kind === 'alone') {
-    await addThinHost(plan.remote, workshop);
-  } else {
-    for (const name of REMOTE_NAMES) {
-      if (plan.apps.includes(name)) await addSource(name, workshop);
-      else await addRelease(name, workshop);
-    }
-    await addShell(plan.apps, workshop);
+  const types = createTypeChecker(apps);
+  const workshop = { ...options, site, store, types, sources: [] };
+  for (const name of REMOTE_NAMES) {
+    if (apps.includes(name)) await addRemote(name, workshop);
+    else await addRelease(name, workshop);
   }
-  await startTypeChecker(apps, board, options.closers);
+  await addShell(workshop);
+  options.closers.unshift(types.close);
   site.route('/', createShop({ store, backend, allowedHosts, log }));
   return site;
 }
 
-async function addSource(name: RemoteName, workshop: Workshop) {
-  const settings = { ...workshop, outputDirectory: join(workshop.directory, 'remotes', name) };
-  const changes = watchedRemote(name, settings);
-  const source = await serve(name, join(ROOT, name), await settingsOf(name, changes), workshop);
-  const address = developmentAddress(name);
-  workshop.site.use(`${address}/*`, source.files);
-  const directory = join(ROOT, name);
-  await follow(
-    name,
-    workshop,
-    async () => {
-      const pages = await readPageDescriptions(directory);
-      return { pages, ...(await readSlotsAndWidgets(directory)) };
-    },
-    (description) => {
-      const { pages = [], ...parts } = description ?? {};
-      workshop.store.serveSource(name, { pages, ...parts, entry: DEVELOPMENT_ENTRY, address });
-    },
-  );
-}
+/** Rsbuild's error overlay needs HTML from text and inline styles, which the policy of production forbids. */
+const allowErrorOverlay: MiddlewareHandler = async (context, next) => {
+  await next();
+  const policy = context.res.headers.get('content-security-policy');
+  if (policy === null) return;
+  const relaxed = policy
+    .replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")
+    .replace(/; require-trusted-types-for.*$/, '');
+  context.res.headers.set('content-security-policy', relaxed);
+};
 
 async function addRelease(name: RemoteName, { store, released }: Workshop) {
   const release = await latestRelease(name, released);
@@ -118,67 +95,66 @@ async function addRelease(name: RemoteName, { store, released }: Workshop) {
   console.log(`  ${name} as released: ${release}`);
 }
 
-async function addShell(apps: readonly AppName[], workshop: Workshop) {
-  const { site, shellDirectory } = workshop;
-  const directory = join(ROOT, 'shell');
-  const settings = { ...workshop, outputDirectory: shellDirectory };
-  if (apps.includes('shell')) {
-    const shell = await settingsOf('shell', watchedHost(settings));
-    site.use(onlyFiles((await serve('shell', directory, shell, workshop)).files));
-  } else {
-    await buildOnce(directory, await settingsOf('shell', stillHost(settings)));
-    site.use(onlyFiles(serveStatic({ root: shellDirectory })));
-  }
-  await followHost('shell', [], workshop);
-}
-
-async function addThinHost(remote: RemoteName, workshop: Workshop) {
-  const settings = { ...workshop, outputDirectory: workshop.shellDirectory };
-  // An error is shown with the pages, below.
-  const pages = await readPageDescriptions(join(ROOT, remote)).catch(() => []);
-  const links = pages.flatMap(linksTo);
-  const source = await serve(remote, BROWSER_CODE, thinHost(remote, links, settings), workshop);
-  workshop.site.use(onlyFiles(source.files));
-  const own = ['/', '/login', '/_remote'].map((path) => ({ path, title: remote, private: true }));
-  await followHost(remote, own, workshop);
-}
-
-/** Serves the page of the host for its own pages and those of an app, updated after edits. */
-async function followHost(name: AppName, own: readonly PageDescription[], workshop: Workshop) {
-  const { store, shellDirectory, closers } = workshop;
-  const file = join(shellDirectory, 'index.html');
-  let template = await readFile(file, 'utf8');
-  let pages: readonly PageDescription[] = own;
-  const serveHost = () => store.serveSource('shell', { pages, template });
-  const describe = () => readPageDescriptions(join(ROOT, name));
-  await follow(name, workshop, describe, (ofApp = []) => {
-    pages = [...ofApp, ...own];
-    serveHost();
+async function addRemote(name: RemoteName, workshop: Workshop) {
+  const directory = join(ROOT, name);
+  const address = developmentAddress(name);
+  const describe = async () => ({
+    pages: await readPageDescriptions(directory),
+    ...(await readSlotsAndWidgets(directory)),
+    entry: DEVELOPMENT_ENTRY,
+    address,
   });
-  const readTemplate = async () => {
-    template = await readFile(file, 'utf8');
-    serveHost();
-  };
-  await onChange(file, closers, () => {
-    readTemplate().catch((error) => console.error(`${file} cannot be read: ${error}`));
-  });
+  const settings = { ...workshop, outputDirectory: join(workshop.directory, 'remotes', name) };
+  const { files } = await serve(name, remoteSettings(name, settings), describe, workshop);
+  workshop.site.use(`${address}/*`, files);
 }
 
+async function addShell(workshop: Workshop) {
+  const outputDirectory = join(workshop.directory, 'shell');
+  const describe = async () => ({
+    pages: await readPageDescriptions(join(ROOT, 'shell')),
+    template: await readFile(join(outputDirectory, 'index.html'), 'utf8'),
+  });
+  const settings = hostSettings({ ...workshop, outputDirectory });
+  const { files } = await serve('shell', settings, describe, workshop);
+  // Paths with an extension: the shop's server composes the pages.
+  workshop.site.use((context, next) =>
+    /\.(?!html$)[a-z0-9]+$/.test(context.req.path) ? files(context, next) : next(),
+  );
+}
+
+/**
+ * Serves an app from source, with the description of its last compilation. While the description cannot be
+ * read, the one before stays.
+ */
 async function serve(
-  name: string,
-  directory: string,
-  settings: RsbuildConfig,
-  { server, closers, board }: Workshop,
+  name: AppName,
+  settings: readonly RsbuildConfig[],
+  describe: () => Promise<SourceRelease>,
+  { server, closers, store, types, sources }: Workshop,
 ): Promise<SourceServer> {
-  const source = await serveSource(name, directory, settings, board);
+  let isBroken = false;
+  const update = async () => {
+    try {
+      store.serveSource(name, await describe());
+      // Open pages have the routes of before.
+      if (isBroken) for (const { reloadPages } of sources) reloadPages();
+      isBroken = false;
+    } catch (error) {
+      isBroken = true;
+      console.error(`The description of ${name} cannot be read:`, error);
+    }
+  };
+  // One after another: an older description must not replace a newer one.
+  let updating = Promise.resolve();
+  const source = await serveSource(name, settings, () => {
+    types.check();
+    updating = updating.then(update);
+  });
+  await updating;
+  sources.push(source);
   // Closed before the server: an open page keeps its WebSocket, and so the server, alive.
   closers.unshift(source.close);
   source.connectWebSocket({ server });
   return source;
-}
-
-/** Limits a file handler to paths with an extension: the shop's server composes the pages. */
-function onlyFiles(files: MiddlewareHandler): MiddlewareHandler {
-  return (context, next) =>
-    /\.(?!html$)[a-z0-9]+$/.test(context.req.path) ? files(context, next) : next();
 }

@@ -24,7 +24,7 @@ export interface SourceRelease extends Partial<SlotsAndWidgets> {
 export interface DevelopmentStore extends ReadableStore {
   /** Serves a release of a remote from the underlying store. */
   serveRelease(app: RemoteName, release: string): void;
-  /** Serves an app from source, with this description from now on. */
+  /** Serves an app from source, with this description from now on. The same one again changes nothing. */
   serveSource(app: AppName, source: SourceRelease): void;
 }
 
@@ -35,7 +35,7 @@ export interface DevelopmentStore extends ReadableStore {
 export function createDevelopmentStore(underlying: ReadableStore): DevelopmentStore {
   const files = new Map<string, Uint8Array>();
   const registry: Record<AppName, AppReleases> = {};
-  const editions: Partial<Record<AppName, number>> = {};
+  const editions: Partial<Record<AppName, { number: number; source: string }>> = {};
   const put = (key: string, text: string) => files.set(key, new TextEncoder().encode(text));
   const makeCurrent = (app: AppName, release: string) => {
     registry[app] = { ...NO_RELEASES, history: [release] };
@@ -47,10 +47,13 @@ export function createDevelopmentStore(underlying: ReadableStore): DevelopmentSt
     isNewest: () => false,
     readRegistry: async () => ({ text: JSON.stringify(registry), version: undefined }),
     serveRelease: makeCurrent,
-    serveSource(app, { pages, template, ...place }) {
-      const edition = (editions[app] ?? 0) + 1;
+    serveSource(app, source) {
+      const { pages, template, ...place } = source;
+      const { [app]: previous = { number: 0, source: '' } } = editions;
+      const edition = { number: previous.number + 1, source: JSON.stringify(source) };
+      if (edition.source === previous.source) return;
       editions[app] = edition;
-      const release = `dev-${edition}`;
+      const release = `dev-${edition.number}`;
       const description: ReleaseDescription = {
         ...place,
         app,

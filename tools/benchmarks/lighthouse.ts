@@ -24,7 +24,7 @@ const MIN_SCORES = {
   seo: 100,
 } as const;
 
-/** Maximum total blocking time of the landing page, compared with that of one app. */
+/** Maximum total blocking time of the landing page, relative to the one-app build. */
 const MAX_TBT_RATIO = 1.2;
 
 /** Lighthouse's scoring curve for TBT on mobile, in ms: the score is 0.9 at `p10` and 0.5 at `median`. */

@@ -10,7 +10,7 @@ test('a missing measurement leaves no spread', () => {
   expect(spreadOf([])).toBeUndefined();
 });
 
-test('ratios are those of neighbours, so a machine that becomes slower changes nothing', () => {
+test('a machine that becomes slower does not change the ratios of neighbours', () => {
   expect(ratioOf([1, 2, 30], [2, 4, 60])).toEqual({ median: 0.5, min: 0.5, max: 0.5 });
 });
 

@@ -20,8 +20,8 @@ export function spreadOf(values: readonly (number | undefined)[]): Spread | unde
 }
 
 /**
- * The spread of the ratios of measurements that were made in turn: the speed of a shared machine drifts,
- * so the ratio of neighbours says more than that of two medians. Two zeros have the ratio 1.
+ * Spread of the ratios of interleaved measurements. The speed of a shared machine drifts, so ratios of
+ * neighbours are more precise than a ratio of medians. Two zeros have the ratio 1.
  */
 export function ratioOf(
   values: readonly (number | undefined)[],

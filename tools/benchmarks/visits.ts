@@ -1,4 +1,4 @@
-/** The part `visit`: cold and repeated visits of the shop, the one-app build and another site, in turn. */
+/** The part `visit`: cold and repeated visits of the shop, the one-app build and another site, interleaved. */
 import type { Browser } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { timeToFirstPress } from './browser/press.ts';
@@ -131,7 +131,7 @@ function pressTable(presses: Map<string, (number | undefined)[]>): string {
   return table(heads, [['the theme button works, ms', ...cells]]);
 }
 
-/** What the JavaScript beyond that of one app may cost: the time until a press works. */
+/** Bounds the cost of the additional JavaScript: the time until a press works. */
 function pressGate(presses: Map<string, (number | undefined)[]>): Gate {
   const [shop = [], oneApp = []] = presses.values();
   return {

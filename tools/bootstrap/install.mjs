@@ -23,7 +23,7 @@ const WITHOUT_DEVELOPER_PACKAGES = [...DEVELOPER_PACKAGES, ...STOCK_PACKAGES].ma
   (name) => `--filter=!${name}`,
 );
 
-/** What can be installed, each with what is in those before it. */
+/** Install profiles; each extends the previous one. */
 const INSTALLATIONS = {
   shop: {
     sentence: 'Installing the packages of the shop (once; about 400 MB) …',

@@ -9,7 +9,7 @@ import { type Outcome, runPlaywright, runProgram, runVitest } from './runners.ts
 export interface Check {
   name: string;
   run: () => Promise<Outcome>;
-  /** Whether it writes nothing while it runs, so that others may run beside it. */
+  /** Whether it prints nothing while it runs, so that several can run at once. */
   isQuiet?: boolean;
 }
 
@@ -30,7 +30,7 @@ const PACKAGES = [
   'e2e/stock',
 ];
 
-/** What every app is built from besides its own folder. */
+/** Packages in every app. */
 const SHARED = ['shared-auth', 'shared-ui'];
 
 /** Every check of the project. */
@@ -53,8 +53,8 @@ export function allChecks(): Check[] {
 }
 
 /**
- * What a change of one app can break: the journeys through its pages, with today's other apps and with
- * previous releases, and all that it is built from. What it has no part in does not hold up its release.
+ * The checks for a change of one app: its types and tests, and the journeys through its pages with today's
+ * other apps and with previous releases. Failures of other apps do not block its release.
  */
 export function checksOf(app: AppName): Check[] {
   const sources = [app, ...SHARED].map((folder) => `${folder}/src/`);
@@ -71,8 +71,8 @@ export function checksOf(app: AppName): Check[] {
 }
 
 /**
- * The journeys through the pages of an app, in all mixes with previous releases; their tags name the
- * remotes, and the shell is in all of them. A new remote that is in none yet has its pages checked.
+ * The journeys through the pages of an app, in all mixes with previous releases. Tags name the remotes of
+ * a journey; the shell is in every one. For a new remote without journeys, its pages are checked.
  */
 function browserCheckOf(app: AppName): Check {
   const tag = `@through-${app}`;
@@ -93,7 +93,7 @@ function browserCheckOf(app: AppName): Check {
 /**
  * The check behind a script of package.json.
  *
- * @param words what follows the script's name: folders, or what chooses tests. All without any.
+ * @param words arguments of the script: folders or filters of tests; everything without any.
  */
 export const SCRIPTS: Record<string, (words: readonly string[]) => Check[]> = {
   typecheck: (folders) => [types(folders.length > 0 ? folders : PACKAGES)],
@@ -126,7 +126,7 @@ function lint(paths: readonly string[]): Check {
   };
 }
 
-/** A check that is a program of ours. */
+/** A check that is a program of this repository. */
 function program(name: string, file: string, ...args: string[]): Check {
   return { name, run: () => runProgram('node', [file, ...args]), isQuiet: true };
 }

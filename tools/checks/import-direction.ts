@@ -1,6 +1,6 @@
 /**
- * Checks that packages import only packages below them in the list of pnpm-workspace.yaml, and none of
- * those that import-rules.ts forbids. It reads each package.json, which declares all imports (Biome's
+ * Checks that packages import only packages below them in the list of pnpm-workspace.yaml, and none
+ * that import-rules.ts forbids. It reads each package.json, which declares all imports (Biome's
  * noUndeclaredDependencies).
  *
  * `node tools/checks/import-direction.ts` writes the diagram into CONTRIBUTING.md; with `--check` it

@@ -6,7 +6,7 @@ import { APP_NAMES } from 'shared-node/workspace';
 export interface Package {
   folder: string;
   name: string;
-  /** Names of all dependencies, those of tests included. */
+  /** Names of all dependencies, including devDependencies. */
   dependencies: readonly string[];
 }
 

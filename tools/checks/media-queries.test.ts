@@ -10,7 +10,7 @@ const BREAKPOINTS = new Set(tokens.match(/(?<=^ {3})\d+rem(?= {2})/gm));
 /** `(width < 40rem)`, `(40rem <= width < 60rem)`, `(height >= 30rem)`. */
 const RANGE = /^\((?:[\d.]+rem <=? )?(?:width|height) (?:<|<=|>|>=) [\d.]+rem\)$/;
 
-const files = globSync(`{shared-ui,${APP_NAMES.join()},start}/**/*.css`, {
+const files = globSync(`{shared-ui,${APP_NAMES.join()}}/**/*.css`, {
   cwd: ROOT,
   exclude: ['**/node_modules/**', '**/dist/**'],
 });

@@ -19,7 +19,7 @@ async function readOwnedPaths(): Promise<OwnedPath[]> {
   });
 }
 
-/** The teams of a path: those of the last line that matches it. */
+/** The teams of a path: the last matching line decides, as on GitHub. */
 function teamsOf(path: string, owned: readonly OwnedPath[]): string {
   const matching = owned.findLast(({ pattern }) =>
     pattern.endsWith('/') ? path.startsWith(pattern) : matchesGlob(path, pattern),

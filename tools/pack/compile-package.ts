@@ -40,7 +40,7 @@ export async function compilePackage(
     files: files.map((file) => join(ROOT, file)),
   };
   await writeFile(project, JSON.stringify(settings));
-  // The libraries of tools are those of the folder of the configuration.
+  // Otherwise tsc looks for `@types` beside the configuration.
   await run(process.execPath, [TSC, '--project', project, '--typeRoots', typeRoots()]);
 }
 

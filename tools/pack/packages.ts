@@ -16,10 +16,10 @@ interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-/** There is one of each in the page, so the remote decides on their versions. */
+/** Peer dependencies: a page has one copy of each. */
 const SINGLETONS = ['jotai', 'react', 'react-dom', 'react-router-dom', 'shared-auth', 'shared-ui'];
 
-/** Installed by those who need them: for tests, and before releases. */
+/** Optional peer dependencies: for tests, and the smoke test of a release. */
 const OPTIONAL = ['@testing-library/react', '@testing-library/user-event', 'playwright-core'];
 
 const BIN = 'platform/remote-cli/start.ts';

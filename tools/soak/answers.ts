@@ -4,7 +4,7 @@ interface Result {
   status?: number;
 }
 
-/** The stable code of an answer: `ok`, the code that our SQL raised, or that of the layer below. */
+/** Stable code of an answer: `ok`, or the error code of our SQL, PostgreSQL or the API. */
 export function codeOf({ error, status = 0 }: Result): string {
   if (!error) return 'ok';
   // Errors that our SQL raises: PT and the HTTP status as the code, our own code as the message.

@@ -6,10 +6,10 @@ import { type Customer, register, unwrap } from './customer.ts';
 
 const INTERVAL_MS = 1_000;
 
-/** Client index of the control customer, apart from those of the load and of the attack. */
+/** Client index of the control customer; load and attack use other ones. */
 const CLIENT_INDEX = 400;
 
-/** Differences that are kept as text. */
+/** Maximum number of differences in the report. */
 const MAX_KEPT = 20;
 
 export interface ConsistencyFigures {

@@ -5,7 +5,7 @@ import { SLOW_4G } from './slow-line.ts';
 /** How often a press is repeated that had no effect, in ms. */
 const REPEAT_MS = 100;
 
-/** Of a page that never reacts, in ms. */
+/** Timeout for a page that never reacts, in ms. */
 const TIMEOUT_MS = 30_000;
 
 declare global {

@@ -14,7 +14,7 @@ export interface Transfer {
 
 /** The requests of a page from now on. */
 export interface TrafficRecorder {
-  /** Resolves when no request has finished for so many ms from now on. */
+  /** Resolves when no request has finished for `quietMs`. */
   quiet: (quietMs: number) => Promise<void>;
   /** The requests so far that reached the network, in the order in which they finished. */
   transfers: () => Promise<Transfer[]>;
@@ -23,7 +23,7 @@ export interface TrafficRecorder {
 /** How often {@link TrafficRecorder.quiet} looks, in ms. */
 const POLL_MS = 100;
 
-/** After which a page that never becomes quiet counts as loaded, in ms. */
+/** Timeout after which the page counts as loaded, in ms. */
 const MAX_WAIT_MS = 45_000;
 
 /** Records the requests of a page. */
@@ -78,7 +78,7 @@ export function bytesOf(transfers: readonly Transfer[], ...types: readonly strin
 const LEAVES = ['image', 'font', 'media', 'ping'];
 
 /**
- * The most requests one after the other, each begun after the end of the one before.
+ * Length of the longest chain of requests, each begun after the end of the previous one.
  *
  * @param until epoch time in ms; later requests do not count.
  */

@@ -16,7 +16,7 @@ const STATS = { all: false, chunks: true, chunkOrigins: true };
 
 /** A remote of the one-app build: its pages, with files that are parts of the shell's build. */
 export interface BuiltInRemote extends Build {
-  /** Base URL of its files: that of the shell. */
+  /** Base URL of its files: empty, since they are part of the shell's build. */
   address: string;
 }
 
@@ -76,7 +76,7 @@ function withoutFederation(loader: string) {
   };
 }
 
-/** Describes a remote as if its files were those of a release, so that the server preloads the same. */
+/** Describes a remote as if it were released, so that the server preloads the same files. */
 async function builtInRemote(
   name: string,
   { files }: Build,

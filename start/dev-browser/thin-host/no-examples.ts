@@ -1,2 +1,0 @@
-/** The widget examples of a remote that has none. */
-export default {};
