@@ -157,7 +157,7 @@ test.each([
   ['app/src/x.d.ts', "export type A = typeof import('/etc/secret.json');"],
   ['app/src/x.d.ts', 'export * from "../../../secret.ts";'],
   ['app/src/x.d.ts', "export * from 'react/../../secret.ts';"],
-  ['app/src/x.d.ts', "export * from '../secret.ts';"],
+  ['app/src/x.d.ts', "export * from './\\x2e./../../secret.ts';"],
   ['shared-ui/package.json', '{"name":"shared-ui","exports":{"./runtime":"../../../secret.d.ts"}}'],
   ['shared-ui/package.json', `{"name":"shared-ui","exports":{"./runtime":"a');b.d.ts"}}`],
   ['shared-ui/package.json', '{"name":"shared-auth","exports":{}}'],
