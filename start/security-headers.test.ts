@@ -83,7 +83,7 @@ const ANSWERS: [name: string, status: number, path: string, init?: RequestInit][
   ['mailbox', 200, '/_local/mail', { headers: { authorization: 'the token' } }],
   ['mailbox, without its token', 404, '/_local/mail'],
   ['unknown method', 405, '/rest/v1/product', { method: 'PROPFIND' }],
-  ['method that is not allowed', 405, '/', { method: 'POST' }],
+  ['method that is not allowed', 405, '/', { method: 'PUT' }],
   [
     'report',
     204,

@@ -20,10 +20,10 @@ import {
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { type CanarySide, releaseFor } from './canary.ts';
 import type { Previews } from './preview.ts';
-import { compositionId } from './release-set-id.ts';
+import { releaseSetId } from './release-set-id.ts';
 
 /** The releases that a visitor gets together. */
-export interface Composition {
+export interface ReleaseSet {
   shell: ReleaseDescription;
   /** Content of the shell's `index.html`. */
   template: string;
@@ -33,10 +33,10 @@ export interface Composition {
 }
 
 /** The two sides of some canaries, and previews. */
-const MAX_COMPOSITIONS = 20;
+const MAX_RELEASE_SETS = 20;
 
 /** Reads releases. They are immutable, so each is read once. */
-export function createReleaseReader(store: ReadableStore) {
+export function createReleaseSetReader(store: ReadableStore) {
   const known = new Map<string, Promise<unknown>>();
   function once<T>(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
     const reading = (known.get(key) as Promise<T | undefined> | undefined) ?? read();
@@ -55,15 +55,15 @@ export function createReleaseReader(store: ReadableStore) {
       return html && new TextDecoder().decode(html);
     });
 
-  /** The last compositions, so that what is derived from them is derived once. */
-  const compositions = new Map<string, Composition>();
-  function sameAsBefore(composition: Composition): Composition {
-    const key = [compositionId(composition), ...composition.previewed.map(({ app }) => app)].join();
-    const known = compositions.get(key) ?? composition;
-    compositions.delete(key);
-    compositions.set(key, known);
-    const [oldest] = compositions.keys();
-    if (compositions.size > MAX_COMPOSITIONS && oldest !== undefined) compositions.delete(oldest);
+  /** The last release sets, so that what is derived from them is derived once. */
+  const releaseSets = new Map<string, ReleaseSet>();
+  function keep(releaseSet: ReleaseSet): ReleaseSet {
+    const key = [releaseSetId(releaseSet), ...releaseSet.previewed.map(({ app }) => app)].join();
+    const known = releaseSets.get(key) ?? releaseSet;
+    releaseSets.delete(key);
+    releaseSets.set(key, known);
+    const [oldest] = releaseSets.keys();
+    if (releaseSets.size > MAX_RELEASE_SETS && oldest !== undefined) releaseSets.delete(oldest);
     return known;
   }
 
@@ -95,11 +95,11 @@ export function createReleaseReader(store: ReadableStore) {
      * @param previews links to releases in place of the live ones, or without an app. One to a release
      * that does not fit the shell is ignored, as those in {@link preview} are.
      */
-    async composition(
+    async releaseSet(
       registry: ReleaseRegistry,
       side: CanarySide,
       previews: Previews = new Map(),
-    ): Promise<Composition | undefined> {
+    ): Promise<ReleaseSet | undefined> {
       const live = async (app: AppName) => {
         const name = releaseFor(registry[app], side);
         return name === undefined ? undefined : release(app, name);
@@ -127,7 +127,7 @@ export function createReleaseReader(store: ReadableStore) {
         ...[shell, ...remotes].filter((each) => shown.get(each.app) === each),
         ...[...names].filter(isLeftOut).map((app) => ({ app, release: WITHOUT_APP })),
       ];
-      return sameAsBefore({ shell, template: html, remotes, previewed });
+      return keep({ shell, template: html, remotes, previewed });
     },
   };
 }

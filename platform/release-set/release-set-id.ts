@@ -1,7 +1,7 @@
 import type { ReleaseDescription } from '../releases/description/release-description.ts';
 
-/** Names the releases of a composition; `shell/src/offline/composition-of.ts` does the same. */
-export function compositionId({
+/** Names the releases of a release set; `shell/src/offline/composition-of.ts` does the same. */
+export function releaseSetId({
   shell,
   remotes,
 }: {

@@ -4,7 +4,7 @@ import { pagePattern } from '../releases/description/page-paths.ts';
 import type { ReleaseDescription } from '../releases/description/release-description.ts';
 import { entryOf, releaseUrl } from './page-registry.ts';
 import { type Preload, preloadsOf } from './preloads.ts';
-import type { Composition } from './read-release-set.ts';
+import type { ReleaseSet } from './read-release-set.ts';
 
 /** A page of the shop, with the release of the remote that owns it; the shell's pages have none. */
 export interface SitePage extends PageDescription {
@@ -21,7 +21,7 @@ export interface MatchedPage {
 }
 
 /** The pages of the shell and of all remotes. */
-export function sitePages({ shell, remotes }: Pick<Composition, 'shell' | 'remotes'>): SitePage[] {
+export function sitePages({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): SitePage[] {
   const ofRemotes = remotes.flatMap((remote) => pagesOf(remote, entryOf(remote)));
   return [...pagesOf(shell), ...ofRemotes];
 }

@@ -137,7 +137,7 @@ test('a process whose code gets hold of its messages cannot send other ones', as
   await expect(open({ before, render: 'return 1' }).html()).rejects.toThrow(RenderProcessError);
 });
 
-test('a composition without a server part is not rendered, and asked again', async () => {
+test('a release set without a server part is not rendered, and asked again', async () => {
   const readCode = vi.fn(async () => undefined);
   const processes = createRenderProcesses(readCode, vi.fn());
   expect(await processes.render('one', 'http://a.test/', [])).toBeUndefined();
@@ -153,7 +153,7 @@ test('server parts that cannot be read fail the page, and are read again for the
   expect(readCode).toHaveBeenCalledTimes(2);
 });
 
-test('a page of a composition that makes place for others is finished', async () => {
+test('a page of a release set that makes place for others is finished', async () => {
   const { processes } = open({ render: 'await fetch("/rest/v1/product"); return url' });
   const keys = ['a', 'b', 'c', 'd', 'e'];
   const pages = await Promise.all(

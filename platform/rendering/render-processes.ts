@@ -1,5 +1,5 @@
 import { networkWalls } from './process/confined-node.ts';
-import type { BackendAnswer, BackendRequest, CompositionCode } from './process/messages.ts';
+import type { BackendAnswer, BackendRequest, ReleaseSetCode } from './process/messages.ts';
 import {
   NotStartedError,
   type ProcessRendering,
@@ -9,16 +9,16 @@ import {
 } from './process/start-render-process.ts';
 import { DATA_TIMEOUT_MS, MAX_WAITING, type RenderShare } from './render-share.ts';
 
-/** The live composition, the other side of a canary, and a preview. */
+/** The live release set, the other side of a canary, and a preview. */
 const MAX_PROCESSES = 3;
 
-/** The processes of some compositions, started when they are needed. */
+/** The processes of some release sets, started when they are needed. */
 export interface RenderProcesses {
   /**
-   * Renders a page of a composition; undefined when the composition has no server part, or too many pages
+   * Renders a page of a release set; undefined when the release set has no server part, or too many pages
    * of the share wait.
    *
-   * @param key names the composition.
+   * @param key names the release set.
    * @param without remotes whose server parts are left out.
    * @throws RenderProcessError, or what the page throws.
    */
@@ -28,17 +28,17 @@ export interface RenderProcesses {
     without: readonly string[],
     share?: RenderShare,
   ): Promise<ProcessRendering | undefined>;
-  /** The paths of the pages with parameters; none when the composition has no server part. */
+  /** The paths of the pages with parameters; none when the release set has no server part. */
   paths(key: string): Promise<readonly string[]>;
   close(): void;
 }
 
 /**
- * @param readCode reads the server parts of a composition by its key.
+ * @param readCode reads the server parts of a release set by its key.
  * @param ask sends a request of a page to the backend, as an anonymous visitor.
  */
 export function createRenderProcesses(
-  readCode: (key: string) => Promise<CompositionCode | undefined>,
+  readCode: (key: string) => Promise<ReleaseSetCode | undefined>,
   ask: (request: BackendRequest) => Promise<BackendAnswer>,
   limits = RENDER_LIMITS,
 ): RenderProcesses {

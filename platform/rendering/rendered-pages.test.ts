@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { findPage } from '../release-set/find-page.ts';
 import { pageRegistry } from '../release-set/page-registry.ts';
-import { createReleaseReader } from '../release-set/read-release-set.ts';
+import { createReleaseSetReader } from '../release-set/read-release-set.ts';
 import { sitePages } from '../release-set/site-pages.ts';
 import { serverPartKey } from '../releases/description/server-part.ts';
 import { readRegistry } from '../releases/registry/registry.ts';
@@ -43,12 +43,12 @@ function open(options: Partial<RenderedPagesOptions> = {}) {
   const pages = openTestPages(store, backend, { log, ask, ...options });
   onTestFinished(pages.close);
   const source = async () => {
-    const composition = await createReleaseReader(store).composition(
+    const releaseSet = await createReleaseSetReader(store).releaseSet(
       await readRegistry(store),
       'out',
     );
-    if (!composition) throw new Error('nothing is released');
-    return { ...composition, registry: pageRegistry(composition.remotes) };
+    if (!releaseSet) throw new Error('nothing is released');
+    return { ...releaseSet, registry: pageRegistry(releaseSet.remotes) };
   };
   const page = async (path: string, query = '') => {
     const live = await source();
@@ -58,7 +58,7 @@ function open(options: Partial<RenderedPagesOptions> = {}) {
   return { page, paths, pages, source };
 }
 
-test('a page is rendered once per composition, and anew when it was forgotten', async () => {
+test('a page is rendered once per release set, and anew when it was forgotten', async () => {
   await release(`${ASK}; return { html: 'first' }`);
   const { page, pages } = open();
   const first = await page('/a');
@@ -192,7 +192,7 @@ test('a remote that ends the process is left out of all pages, until its next re
   expect(await page('/a')).toMatchObject({ html: 'mended' });
 });
 
-test('a composition whose shell has no server part is not rendered', async () => {
+test('a release set whose shell has no server part is not rendered', async () => {
   await release("return { html: 'first' }", '');
   const { page, paths } = open();
   expect(await page('/')).toBeUndefined();

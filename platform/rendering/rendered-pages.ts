@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'shared-node/log/log';
 import type { Registry } from 'shared-ui/registry';
 import type { RequestedPage } from '../release-set/find-page.ts';
-import { compositionId } from '../release-set/release-set-id.ts';
+import { releaseSetId } from '../release-set/release-set-id.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { cachedFetcher } from './cached-fetcher.ts';
-import type { BackendAnswer, BackendRequest, CompositionCode } from './process/messages.ts';
+import type { BackendAnswer, BackendRequest, ReleaseSetCode } from './process/messages.ts';
 import { type ProcessRendering, RenderProcessError } from './process/start-render-process.ts';
 import { createRenderProcesses } from './render-processes.ts';
 import { MAX_KEPT, type RenderShare, renderShare } from './render-share.ts';
 import { createCulpritFinder } from './render-without-culprit.ts';
-import { type RenderedComposition, readCompositionCode } from './server-parts.ts';
+import { type RenderedReleases, readServerParts } from './server-parts.ts';
 
 /** A rendered page, with the age of its data. */
 export interface RenderedAt extends ProcessRendering {
@@ -21,8 +21,8 @@ export interface RenderedAt extends ProcessRendering {
   readAt: number | undefined;
 }
 
-/** A composition whose pages are rendered. */
-export interface PageSource extends RenderedComposition {
+/** A release set whose pages are rendered. */
+export interface PageSource extends RenderedReleases {
   /** Of its pages, with the URLs of its files. */
   registry: Registry;
 }
@@ -48,7 +48,7 @@ export interface RenderedPagesOptions {
   log: Logger;
   /** Origin of the rendered addresses; see `withOrigin`. */
   origin: string;
-  configuration: CompositionCode['configuration'];
+  configuration: ReleaseSetCode['configuration'];
   /** Sends a request of a page to the backend, as an anonymous visitor. */
   ask: (request: BackendRequest) => Promise<BackendAnswer>;
   /** How long a page is as it was rendered, in ms, unless {@link RenderedPages.forget} says that it is not. */
@@ -89,14 +89,12 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     const source = sources.get(key);
     const onBrokenPart = (remote: string, message: string) =>
       report(key, { event: 'server_part_broken', remote, message });
-    return (
-      source && readCompositionCode(store, source, source.registry, configuration, onBrokenPart)
-    );
+    return source && readServerParts(store, source, source.registry, configuration, onBrokenPart);
   }, ask);
   const withoutCulprit = createCulpritFinder();
   const logged = new LRUCache<string, true>({ max: MAX_LOGGED });
-  const report = (composition: string, fields: { event: string; [field: string]: string }) => {
-    const known = JSON.stringify([composition, fields]);
+  const report = (releaseSet: string, fields: { event: string; [field: string]: string }) => {
+    const known = JSON.stringify([releaseSet, fields]);
     // A page with a problem is rendered again and again.
     if (logged.has(known)) return;
     logged.set(known, true);
@@ -122,16 +120,16 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   const knownItems = new LRUCache<string, true>({ max: MAX_ITEMS });
 
   async function renderPage(key: string, share: RenderShare): Promise<RenderedAt | undefined> {
-    const [composition = '', pattern = '', address = ''] = key.split(' ');
-    const page = `${composition} ${pattern}`;
+    const [releaseSet = '', pattern = '', address = ''] = key.split(' ');
+    const page = `${releaseSet} ${pattern}`;
     if (performance.now() < (leftAlone.get(page)?.until ?? 0)) return undefined;
     const readAt = areDated ? Date.now() : undefined;
-    const source = sources.get(composition);
+    const source = sources.get(releaseSet);
     if (!source) return undefined;
     const renderer = knownItems.has(address) ? 'page' : share;
     const rendering = await withoutCulprit(source, `${origin}${address}`, (url, without) =>
-      processes.render(composition, url, without, renderer).catch((error: Error) => {
-        report(composition, pageProblem(address, error.message));
+      processes.render(releaseSet, url, without, renderer).catch((error: Error) => {
+        report(releaseSet, pageProblem(address, error.message));
         throw error;
       }),
     ).catch((error: unknown) => {
@@ -140,7 +138,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     });
     for (const { remote, message, stack } of rendering?.problems ?? []) {
       const problem = pageProblem(address, stack ?? message);
-      report(composition, { ...problem, ...(remote && { remote }) });
+      report(releaseSet, { ...problem, ...(remote && { remote }) });
     }
     if (share === 'item' && rendering?.status === 200) knownItems.set(address, true);
     return rendering && { ...rendering, readAt };
@@ -156,9 +154,9 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     });
   const pages = { page: keep('page'), item: keep('item'), search: keep('search') };
   const paths = cachedFetcher<readonly string[]>(
-    (composition) =>
-      processes.paths(composition).catch((error: Error) => {
-        report(composition, pageProblem('/sitemap.xml', error.message));
+    (releaseSet) =>
+      processes.paths(releaseSet).catch((error: Error) => {
+        report(releaseSet, pageProblem('/sitemap.xml', error.message));
         throw error;
       }),
     {
@@ -171,7 +169,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   );
 
   function keyOf(source: PageSource): string {
-    const key = compositionId(source);
+    const key = releaseSetId(source);
     sources.set(key, source);
     return key;
   }

@@ -3,10 +3,10 @@ import { releaseUrl } from '../release-set/page-registry.ts';
 import type { ReleaseDescription } from '../releases/description/release-description.ts';
 import { readServerPart, ServerPartError } from '../releases/description/server-part.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
-import type { CompositionCode, ServerCode } from './process/messages.ts';
+import type { ReleaseSetCode, ServerCode } from './process/messages.ts';
 
 /** The releases that are rendered together. */
-export interface RenderedComposition {
+export interface RenderedReleases {
   shell: ReleaseDescription;
   remotes: readonly ReleaseDescription[];
 }
@@ -15,18 +15,18 @@ export interface RenderedComposition {
 export type OnBrokenPart = (app: string, reason: string) => void;
 
 /**
- * Reads the server parts of a composition.
+ * Reads the server parts of a release set.
  *
  * @returns undefined when the shell has none, so that nothing can be rendered.
  * @throws ServerPartError when that of the shell cannot be used, or what the store throws: it may answer soon.
  */
-export async function readCompositionCode(
+export async function readServerParts(
   store: ReadableStore,
-  { shell, remotes }: RenderedComposition,
+  { shell, remotes }: RenderedReleases,
   registry: Registry,
-  configuration: CompositionCode['configuration'],
+  configuration: ReleaseSetCode['configuration'],
   onBrokenPart: OnBrokenPart,
-): Promise<CompositionCode | undefined> {
+): Promise<ReleaseSetCode | undefined> {
   const read = async (release: ReleaseDescription): Promise<ServerCode | undefined> => {
     const code = await readServerPart(store, release);
     return code === undefined ? undefined : { code, releaseUrl: `${releaseUrl(release)}/` };

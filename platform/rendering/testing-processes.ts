@@ -1,6 +1,6 @@
 /** Render processes of hand-written server parts, for tests. */
 import { onTestFinished } from 'vitest';
-import type { BackendRequest, CompositionCode } from './process/messages.ts';
+import type { BackendRequest, ReleaseSetCode } from './process/messages.ts';
 import { RENDER_LIMITS } from './process/start-render-process.ts';
 import { createRenderProcesses } from './render-processes.ts';
 
@@ -28,7 +28,7 @@ export interface TestParts {
 /** Renders pages of these parts until the test ends; `asked` has their requests to the backend. */
 export function openTestProcesses({ render, before, remotes = {}, limits }: TestParts) {
   const asked: BackendRequest[] = [];
-  const code: CompositionCode = {
+  const code: ReleaseSetCode = {
     shell: { code: shell(render, before), releaseUrl: '/' },
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, text]) => [

@@ -235,3 +235,26 @@ test('the policy allows local remotes only when they are enabled', async () => {
   );
   expect(await policyOf(allowing)).toMatch(/connect-src [^;]*ws:\/\/localhost:\*/);
 });
+
+describe('a form that is submitted before its script runs', () => {
+  const post = async (path: string) =>
+    shop.fetch(
+      new Request(`http://localhost:3000${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: '__proto__[polluted]=1',
+      }),
+    );
+
+  test('opens its page again, without what was typed', async () => {
+    const prototype = Reflect.ownKeys(Object.prototype);
+    const answer = await post('/detaildrink/1?__proto__=x');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/detaildrink/1']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(Reflect.ownKeys(Object.prototype)).toEqual(prototype);
+  });
+
+  test('is answered 405 where there is no page', async () => {
+    expect((await post('/no/such/page')).status).toBe(405);
+  });
+});

@@ -14,7 +14,7 @@ import { knownMethods, methodNotAllowed, READ_METHODS } from './middleware/known
 import { LOCAL_ORIGINS, securityHeaders } from './middleware/security-headers.ts';
 import { serverError, serverLog } from './middleware/server-log.ts';
 import { createPageCounter, PAGE_LIMIT } from './pages/page-limit.ts';
-import { createReadyPages } from './pages/ready-pages.ts';
+import { readyPages } from './pages/ready-pages.ts';
 import type { ReleaseApiEnv } from './release-api/release-api-guards.ts';
 import { siteRoutes } from './site-routes.ts';
 
@@ -64,10 +64,9 @@ export function createShop({
   const shop = new Hono();
   const clientAddress = clientAddressOf(trustedProxies);
   shop.onError(serverError(log));
-  if (observe) shop.use(observed(observe));
   const countPage = createPageCounter(PAGE_LIMIT, clientAddress);
-  const readyPages = createReadyPages(countPage, log, observe);
-  shop.use(readyPages.keep);
+  shop.use(readyPages(countPage, log, observe));
+  if (observe) shop.use(observed(observe));
   shop.notFound((context) => context.text('Tidak ditemukan.', 404));
   const origins = {
     backend: backend.kind === 'hosted' ? [new URL(backend.url).origin] : [],
@@ -104,9 +103,6 @@ export function createShop({
     }),
   );
   shop.all('*', (context) => methodNotAllowed(context, READ_METHODS));
-  const answerAnew = shop.fetch;
-  shop.fetch = (request, env, execution) =>
-    readyPages.answer(request, env) ?? answerAnew(request, env, execution);
   return shop;
 }
 

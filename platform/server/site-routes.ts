@@ -11,7 +11,7 @@ import { dataTiming, NOT_PAINTED } from '../data-timing.ts';
 import { assignCanarySide, canarySide } from '../release-set/canary-cookie.ts';
 import { findPage, type RequestedPage } from '../release-set/find-page.ts';
 import { createPreviewReader } from '../release-set/preview.ts';
-import { createReleaseReader } from '../release-set/read-release-set.ts';
+import { createReleaseSetReader } from '../release-set/read-release-set.ts';
 import { servedReleases, serveRegistry } from '../release-set/served-registry.ts';
 import type { ReadableStore } from '../releases/store/release-store.ts';
 import { configurationOf } from '../rendering/ask-backend.ts';
@@ -31,7 +31,7 @@ import { type CountPage, pageLimit } from './pages/page-limit.ts';
 import { createPageLoads } from './pages/page-loads.ts';
 import { createPageResponses, hasContent } from './pages/page-responses.ts';
 import type { SharedPageEnv } from './pages/ready-pages.ts';
-import { type ComposedSite, createSiteReader } from './pages/site-reader.ts';
+import { createSiteReader, type VisitorSite } from './pages/site-reader.ts';
 import { errorStacks } from './reports/error-stacks.ts';
 import { reports } from './reports/reports.ts';
 
@@ -67,7 +67,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   const previews = createPreviewReader(options.previewSecret);
   const served = serveRegistry(store, log);
   const readRegistry = served.read;
-  const reader = createReleaseReader(store);
+  const reader = createReleaseSetReader(store);
   const siteFor = createSiteReader({
     served,
     reader,
@@ -85,11 +85,11 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>();
   site.get('/registry.json', compress(), etag(), async (context) => {
     const current = await siteFor(context, canarySide);
-    return context.json(registryWithHashes(current?.composition.remotes ?? []));
+    return context.json(registryWithHashes(current?.releaseSet.remotes ?? []));
   });
-  const compositionFor = async (context: Context) =>
-    (await siteFor(context, canarySide))?.composition;
-  site.route('/', remoteManifests(store, options.hostOrigins, compositionFor));
+  const releaseSetFor = async (context: Context) =>
+    (await siteFor(context, canarySide))?.releaseSet;
+  site.route('/', remoteManifests(store, options.hostOrigins, releaseSetFor));
   site.get('/releases.json', compress(), etag(), async (context) =>
     context.json(servedReleases(await readRegistry())),
   );
@@ -120,7 +120,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     const inline = { scripts: importMapHashes(foreignCode), styles: [] };
     const policy = contentSecurityPolicy(origins, inline, foreignCode.policy);
     context.header('content-security-policy', policy);
-    return context.html(offlinePage(current, offlineData(current.composition)));
+    return context.html(offlinePage(current, offlineData(current.releaseSet)));
   });
   if (!serviceWorker) {
     site.get(WORKER_PATH, (context) =>
@@ -131,9 +131,9 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     const current = await siteFor(context, canarySide);
     const address = URL.parse(context.req.query('of') ?? '', 'http://localhost');
     if (!current || !address) return context.notFound();
-    const { composition, registry, pages, origin } = current;
+    const { releaseSet, registry, pages, origin } = current;
     const requested = findPage(pages, address.pathname, address.search);
-    const rendering = await renderedPages?.page({ ...composition, registry }, requested);
+    const rendering = await renderedPages?.page({ ...releaseSet, registry }, requested);
     const { answers = [] } = rendering ?? {};
     return context.body(pageAnswersJson(answers, configurationOf(backend), origin), 200, {
       'content-type': 'application/json',
@@ -167,7 +167,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     if (timing) context.header('server-timing', timing());
     else if (renderedPages && requested.isRendered) context.header('server-timing', NOT_PAINTED);
     if (current.isDivided && isVisit(context)) {
-      const load = pageLoads.issue(context, current.composition);
+      const load = pageLoads.issue(context, current.releaseSet);
       if (load) context.header('server-timing', `load;desc="${load}"`, { append: true });
     }
     if (hasContent(context.req.header('if-none-match') ?? '', page.etag)) {
@@ -185,20 +185,26 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
     context.header('content-type', 'text/html; charset=UTF-8');
     return context.body(content as Uint8Array<ArrayBuffer>, page.status);
   });
+  // A form that was submitted before its script ran: the page opens again, without what was typed.
+  site.post('*', limit, async (context, next) => {
+    const { path } = context.req;
+    const current = await siteFor(context, canarySide);
+    if (!current || !findPage(current.pages, path).matched) return next();
+    context.header('cache-control', 'no-store');
+    // Two slashes would lead to another site.
+    return context.redirect(path.replace(/^\/+/, '/'), 303);
+  });
   return site;
 
   /** Without its style sheets, a page would be painted in disorder. */
   async function paintingOf(
-    { composition, registry }: ComposedSite,
+    { releaseSet, registry }: VisitorSite,
     requested: RequestedPage,
   ): Promise<Painting | undefined> {
-    const rendering = await renderedPages?.page({ ...composition, registry }, requested);
+    const rendering = await renderedPages?.page({ ...releaseSet, registry }, requested);
     if (!rendering) return undefined;
     try {
-      const [findSheets, files] = await Promise.all([
-        sheetsFor(composition),
-        filesFor(composition),
-      ]);
+      const [findSheets, files] = await Promise.all([sheetsFor(releaseSet), filesFor(releaseSet)]);
       return { rendering, findSheets, files };
     } catch (error) {
       log({ level: 'error', event: 'style_sheets_not_read', message: String(error) });
@@ -208,20 +214,20 @@ export function siteRoutes(options: SiteRoutesOptions): Hono<SiteEnv> {
 
   /** Whether a page would be painted the same now. */
   function followRendering(
-    { composition, registry }: ComposedSite,
+    { releaseSet, registry }: VisitorSite,
     requested: RequestedPage,
     painting: Painting | undefined,
   ): () => boolean {
     if (!renderedPages || !requested.isRendered) return () => true;
     // It was not ready in time, or failed: the next visitor may get it.
     if (!painting) return () => false;
-    const read = renderedPages.follow({ ...composition, registry }, requested);
+    const read = renderedPages.follow({ ...releaseSet, registry }, requested);
     return () => read() === painting.rendering;
   }
 
   /** The paths of the pages with parameters; undefined when they cannot be found out. */
-  async function itemPaths({ composition, registry }: ComposedSite) {
-    return renderedPages ? renderedPages.paths({ ...composition, registry }) : [];
+  async function itemPaths({ releaseSet, registry }: VisitorSite) {
+    return renderedPages ? renderedPages.paths({ ...releaseSet, registry }) : [];
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BackendAnswer, BackendRequest, CompositionCode } from './messages.ts';
+import type { BackendAnswer, BackendRequest, ReleaseSetCode } from './messages.ts';
 
 /** Statuses whose answers have no body. */
 const EMPTY = [204, 205, 304];
@@ -10,7 +10,7 @@ const EMPTY = [204, 205, 304];
  * @param ask sends a request to the page server.
  */
 export function backendFetch(
-  { configuration }: Pick<CompositionCode, 'configuration'>,
+  { configuration }: Pick<ReleaseSetCode, 'configuration'>,
   ask: (request: BackendRequest) => Promise<BackendAnswer>,
 ): typeof globalThis.fetch {
   const { origin } = new URL(configuration.supabaseUrl);

@@ -1,22 +1,22 @@
 import { Script } from 'node:vm';
 import type { Remote } from 'shared-ui/remote-contract';
 import type { ServerShell } from 'shared-ui/server-rendering';
-import type { CompositionCode, ServerCode } from './messages.ts';
+import type { ReleaseSetCode, ServerCode } from './messages.ts';
 
 /** A server part: each call evaluates it anew and returns its exports. */
 type Evaluate = (require: (name: string) => unknown) => Record<string, unknown>;
 
 /**
- * Prepares the server parts of a composition.
+ * Prepares the server parts of a release set.
  *
  * @returns a function that evaluates them anew, except some remotes, so that no state of one page is left for
  * the next.
  */
-export function compileComposition(
-  composition: CompositionCode,
+export function compileReleaseSet(
+  releaseSet: ReleaseSetCode,
 ): (without?: readonly string[]) => ServerShell {
-  const shell = compile(composition.shell);
-  const remotes = Object.entries(composition.remotes).map(
+  const shell = compile(releaseSet.shell);
+  const remotes = Object.entries(releaseSet.remotes).map(
     ([name, part]) => [name, compile(part)] as const,
   );
   return (without = []) => {
@@ -26,7 +26,7 @@ export function compileComposition(
     const loads = remotes
       .filter(([name]) => !without.includes(name))
       .map(([name, evaluate]) => [name, onFirstCall(() => evaluate(lend) as { default: Remote })]);
-    server.provideRemotes(composition.registry, Object.fromEntries(loads));
+    server.provideRemotes(releaseSet.registry, Object.fromEntries(loads));
     return server;
   };
 }

@@ -9,7 +9,7 @@ export interface ServerCode {
 }
 
 /** What a render process runs: the server parts of the releases that a visitor gets together. */
-export interface CompositionCode {
+export interface ReleaseSetCode {
   shell: ServerCode;
   /** By name; remotes without a server part are absent. */
   remotes: Readonly<Record<string, ServerCode>>;
@@ -34,7 +34,7 @@ export interface BackendAnswer {
 }
 
 export type ToRenderProcess =
-  | { type: 'open'; composition: CompositionCode }
+  | { type: 'open'; releaseSet: ReleaseSetCode }
   | { type: 'render'; id: number; url: string; without: readonly string[]; dataMs: number }
   | { type: 'paths'; id: number }
   /** The body is in base64. */

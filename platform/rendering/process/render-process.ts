@@ -1,13 +1,13 @@
-/** Program of a render process: it runs the server parts of one composition, one page after the other. */
+/** Program of a render process: it runs the server parts of one release set, one page after the other. */
 import { Buffer } from 'node:buffer';
 import { backendFetch } from './backend-fetch.ts';
 import { confine } from './confine.ts';
-import { compileComposition } from './evaluate.ts';
+import { compileReleaseSet } from './evaluate.ts';
 import { readMessages, writeMessage } from './message-lines.ts';
 import type {
   BackendAnswer,
-  CompositionCode,
   FromRenderProcess,
+  ReleaseSetCode,
   ToRenderProcess,
 } from './messages.ts';
 
@@ -18,11 +18,11 @@ const { exit, stdin, stdout } = process;
 const send = (message: FromRenderProcess) => writeMessage(stdout, message);
 const requests = new Map<number, PromiseWithResolvers<BackendAnswer>>();
 let lastRequest = 0;
-let evaluate: ReturnType<typeof compileComposition>;
+let evaluate: ReturnType<typeof compileReleaseSet>;
 
 readMessages(stdin, (given) => {
   const message = given as ToRenderProcess;
-  if (message.type === 'open') return open(message.composition);
+  if (message.type === 'open') return open(message.releaseSet);
   if (message.type === 'answer') {
     const { answer, id } = message;
     const body = answer.body === null ? null : Buffer.from(answer.body, 'base64');
@@ -44,9 +44,9 @@ process.on('unhandledRejection', () => undefined);
 // The page server has ended.
 stdin.on('end', () => exit());
 
-function open(composition: CompositionCode): void {
+function open(releaseSet: ReleaseSetCode): void {
   confine(
-    backendFetch(composition, (request) => {
+    backendFetch(releaseSet, (request) => {
       lastRequest += 1;
       const id = lastRequest;
       const answered = Promise.withResolvers<BackendAnswer>();
@@ -55,7 +55,7 @@ function open(composition: CompositionCode): void {
       return answered.promise.finally(() => requests.delete(id));
     }),
   );
-  evaluate = compileComposition(composition);
+  evaluate = compileReleaseSet(releaseSet);
 }
 
 async function answer(

@@ -5,12 +5,7 @@ import type { ServerRendering } from 'shared-ui/server-rendering';
 import { MAX_LINE, readMessage, readPaths, readRendering } from './check-messages.ts';
 import { confinedNode, type NetworkWalls } from './confined-node.ts';
 import { readMessages, writeMessage } from './message-lines.ts';
-import type {
-  BackendAnswer,
-  BackendRequest,
-  CompositionCode,
-  ToRenderProcess,
-} from './messages.ts';
+import type { BackendAnswer, BackendRequest, ReleaseSetCode, ToRenderProcess } from './messages.ts';
 import { type PageAnswer, pageAnswer, withinLimit } from './page-answers.ts';
 import { processUse } from './process-use.ts';
 
@@ -50,7 +45,7 @@ export interface ProcessRendering extends ServerRendering {
   answers: readonly PageAnswer[];
 }
 
-/** A process that renders the pages of one composition, one at a time. */
+/** A process that renders the pages of one release set, one at a time. */
 export interface RenderProcess {
   /**
    * @param without remotes whose server parts are left out.
@@ -87,7 +82,7 @@ interface JobResult extends Pick<Job, 'answers'> {
  * @param walls what denies the network to processes here.
  */
 export function startRenderProcess(
-  composition: CompositionCode,
+  releaseSet: ReleaseSetCode,
   ask: (request: BackendRequest) => Promise<BackendAnswer>,
   onEnd: () => void,
   walls: NetworkWalls,
@@ -131,7 +126,7 @@ export function startRenderProcess(
     else current.resolve(message.result);
   };
   readMessages(stdout, hear, MAX_LINE);
-  tell({ type: 'open', composition });
+  tell({ type: 'open', releaseSet });
 
   function forward(id: number, request: BackendRequest): void {
     const job = current;

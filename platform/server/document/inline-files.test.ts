@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { integrityOf } from '../../integrity.ts';
-import { createReleaseReader } from '../../release-set/read-release-set.ts';
+import { createReleaseSetReader } from '../../release-set/read-release-set.ts';
 import { readRegistry } from '../../releases/registry/registry.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../../releases/testing.ts';
@@ -18,7 +18,7 @@ const script = (src: string, content: string, more = '') =>
 let store: ReleaseStore;
 let menuUrl: string;
 
-/** The files of a composition with these style sheets of a remote. */
+/** The files of a release set with these style sheets of a remote. */
 async function readFiles(sheets: Record<string, string> = { 'static/css/menu.1.css': MENU }) {
   await releaseTestBuilds(
     store,
@@ -32,10 +32,10 @@ async function readFiles(sheets: Record<string, string> = { 'static/css/menu.1.c
     testBuild('storefront', { files: sheets }),
   );
   const registry = await readRegistry(store);
-  const composition = await createReleaseReader(store).composition(registry, 'out');
-  if (!composition) throw new Error('nothing is released');
-  menuUrl = `/remotes/storefront/${composition.remotes[0]?.release}/static/css/menu.1.css`;
-  return createInlineFilesReader(store)(composition);
+  const releaseSet = await createReleaseSetReader(store).releaseSet(registry, 'out');
+  if (!releaseSet) throw new Error('nothing is released');
+  menuUrl = `/remotes/storefront/${releaseSet.remotes[0]?.release}/static/css/menu.1.css`;
+  return createInlineFilesReader(store)(releaseSet);
 }
 
 beforeEach(async () => {
@@ -105,9 +105,9 @@ test('a file whose content is not that of the release stays one, which the brows
   await store.remove([key]);
   await store.put(key, new TextEncoder().encode('.other{}'));
   const registry = await readRegistry(store);
-  const composition = await createReleaseReader(store).composition(registry, 'out');
-  if (!composition) throw new Error('nothing is released');
-  const files = await createInlineFilesReader(store)(composition);
+  const releaseSet = await createReleaseSetReader(store).releaseSet(registry, 'out');
+  if (!releaseSet) throw new Error('nothing is released');
+  const files = await createInlineFilesReader(store)(releaseSet);
   const tag = sheet(menuUrl, MENU);
   expect(withInlineFiles(page(tag), files).html).toBe(page(tag));
 });

@@ -1,9 +1,9 @@
 import { integrityOf } from '../../integrity.ts';
 import { releaseUrl } from '../../release-set/page-registry.ts';
-import type { Composition } from '../../release-set/read-release-set.ts';
+import type { ReleaseSet } from '../../release-set/read-release-set.ts';
 import { releasePrefix } from '../../releases/description/release-description.ts';
 import type { ReadableStore } from '../../releases/store/release-store.ts';
-import { oncePerComposition } from './once-per-composition.ts';
+import { oncePerReleaseSet } from './once-per-release-set.ts';
 
 /** Contents of files by their URL and integrity in a page. */
 export type InlineFiles = ReadonlyMap<string, string>;
@@ -30,14 +30,14 @@ const RELATIVE_URL = /url\((?!["']?(?:\/|data:|https?:))|@import|image-set\(/;
 /** Text that would end its element. */
 const END_OF_ELEMENT = /<\/(?:style|script)|<!--/i;
 
-/** Reads the files of compositions that a page may have inline, each once. */
+/** Reads the files of release sets that a page may have inline, each once. */
 export function createInlineFilesReader(store: ReadableStore) {
-  return oncePerComposition((composition) => readFiles(store, composition));
+  return oncePerReleaseSet((releaseSet) => readFiles(store, releaseSet));
 }
 
 async function readFiles(
   store: ReadableStore,
-  { shell, remotes }: Composition,
+  { shell, remotes }: ReleaseSet,
 ): Promise<InlineFiles> {
   const named = [shell, ...remotes].flatMap((release) =>
     Object.entries(release.files)

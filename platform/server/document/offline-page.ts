@@ -1,7 +1,7 @@
 import { brand } from 'shared-ui/brand';
 import { releaseUrl } from '../../release-set/page-registry.ts';
-import type { Composition } from '../../release-set/read-release-set.ts';
-import { compositionId } from '../../release-set/release-set-id.ts';
+import type { ReleaseSet } from '../../release-set/read-release-set.ts';
+import { releaseSetId } from '../../release-set/release-set-id.ts';
 import type { ReleaseDescription } from '../../releases/description/release-description.ts';
 import { composePage } from './page.ts';
 import { pageTags } from './page-tags.ts';
@@ -18,7 +18,7 @@ interface OfflineFile {
 
 /** Data block of the offline page; `shell/src/offline/worker/snapshots.ts` has the same type. */
 export interface OfflineData {
-  /** Names the releases, see {@link compositionId}. */
+  /** Names the releases, see {@link release setId}. */
   composition: string;
   files: readonly OfflineFile[];
 }
@@ -30,20 +30,20 @@ const ROOT_FILES = new Set(['theme.js', 'late.css', 'favicon.svg']);
 const NEEDED = /\.(js|css|woff2)$/;
 
 /**
- * The data that a service worker saves of a composition: one answer has the page, the registry and the
+ * The data that a service worker saves of a release set: one answer has the page, the registry and the
  * list of files, so that they cannot belong to different releases.
  */
 export function offlineData({
   shell,
   remotes,
-}: Pick<Composition, 'shell' | 'remotes'>): OfflineData {
+}: Pick<ReleaseSet, 'shell' | 'remotes'>): OfflineData {
   const ofShell = filesOf(shell, '', (path) =>
     path.startsWith('static/') ? NEEDED.test(path) || path.endsWith('.svg') : ROOT_FILES.has(path),
   );
   const ofRemotes = remotes
     .filter(({ pages }) => pages.some(({ offline }) => offline))
     .flatMap((remote) => filesOf(remote, releaseUrl(remote), (path) => NEEDED.test(path)));
-  return { composition: compositionId({ shell, remotes }), files: [...ofShell, ...ofRemotes] };
+  return { composition: releaseSetId({ shell, remotes }), files: [...ofShell, ...ofRemotes] };
 }
 
 function filesOf(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createReleaseReader } from '../../release-set/read-release-set.ts';
+import { createReleaseSetReader } from '../../release-set/read-release-set.ts';
 import { readRegistry } from '../../releases/registry/registry.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../../releases/testing.ts';
@@ -34,17 +34,17 @@ beforeEach(async () => {
 
 async function open() {
   const readSheets = createSheetsReader(store);
-  const composition = await createReleaseReader(store).composition(
+  const releaseSet = await createReleaseSetReader(store).releaseSet(
     await readRegistry(store),
     'out',
   );
-  if (!composition) throw new Error('nothing is released');
-  const find = await readSheets(composition);
+  if (!releaseSet) throw new Error('nothing is released');
+  const find = await readSheets(releaseSet);
   const of = (...classes: string[]) =>
     find(classes.map((names) => `<p class="${names}">`).join('')).map(
       ({ attributes = {} }) => attributes['data-href'],
     );
-  return { of, find, readSheets, composition };
+  return { of, find, readSheets, releaseSet };
 }
 
 test('a page has the sheets with a rule for one of its classes, in the order of the releases', async () => {
@@ -73,8 +73,8 @@ test("the shell's own sheet is in its template, and not repeated", async () => {
 });
 
 test('a sheet has the attributes by which the chunk loader finds it', async () => {
-  const { find, composition } = await open();
-  const [{ release = '', files = {} } = {}] = composition.remotes.filter(
+  const { find, releaseSet } = await open();
+  const [{ release = '', files = {} } = {}] = releaseSet.remotes.filter(
     ({ app }) => app === 'storefront',
   );
   expect(find('<p class="menu-card">')).toEqual([
@@ -93,12 +93,12 @@ test('a sheet has the attributes by which the chunk loader finds it', async () =
   expect(login?.attributes?.href).toBe('/static/css/login.1.css');
 });
 
-test('the sheets of a composition are read once, and again after a failure', async () => {
-  const { readSheets, composition } = await open();
+test('the sheets of a release set are read once, and again after a failure', async () => {
+  const { readSheets, releaseSet } = await open();
   const read = vi.spyOn(store, 'read');
-  await readSheets(composition);
+  await readSheets(releaseSet);
   expect(read).not.toHaveBeenCalled();
-  const other = { ...composition };
+  const other = { ...releaseSet };
   read.mockRejectedValueOnce(new Error('down'));
   await expect(readSheets(other)).rejects.toThrow('down');
   expect((await readSheets(other))('<p class="menu-card">')).toHaveLength(1);

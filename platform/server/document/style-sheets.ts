@@ -1,12 +1,12 @@
 import { releaseUrl } from '../../release-set/page-registry.ts';
-import type { Composition } from '../../release-set/read-release-set.ts';
+import type { ReleaseSet } from '../../release-set/read-release-set.ts';
 import {
   type ReleaseDescription,
   releasePrefix,
 } from '../../releases/description/release-description.ts';
 import type { ReadableStore } from '../../releases/store/release-store.ts';
 import type { HeadTag } from './html.ts';
-import { oncePerComposition } from './once-per-composition.ts';
+import { oncePerReleaseSet } from './once-per-release-set.ts';
 
 /** A style sheet of a release that is loaded with code. */
 interface LazySheet {
@@ -21,18 +21,18 @@ export type FindSheets = (html: string) => HeadTag[];
 const CLASS_RULE = /\.(-?(?:[_a-z]|\\.)(?:[\w-]|\\.)*)/gi;
 const CLASS_ATTRIBUTE = /\bclass="([^"]*)"/g;
 
-/** Reads the style sheets of compositions, each once. */
+/** Reads the style sheets of release sets, each once. */
 export function createSheetsReader(store: ReadableStore) {
-  return oncePerComposition((composition) => readSheets(store, composition));
+  return oncePerReleaseSet((releaseSet) => readSheets(store, releaseSet));
 }
 
 /**
- * Reads the style sheets of a composition. A page needs a rule for each of its classes, whichever code will
+ * Reads the style sheets of a release set. A page needs a rule for each of its classes, whichever code will
  * load it in the browser: class names are unique to a file, and its rules stay together.
  */
 async function readSheets(
   store: ReadableStore,
-  { shell, remotes, template }: Composition,
+  { shell, remotes, template }: ReleaseSet,
 ): Promise<FindSheets> {
   const read = async (release: ReleaseDescription): Promise<LazySheet[]> => {
     const paths = Object.keys(release.files).filter(

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { isAllowedOrigin } from 'shared-node/http/loopback';
 import { siteOrigin } from 'shared-node/http/site-origin';
-import type { Composition } from '../../release-set/read-release-set.ts';
+import type { ReleaseSet } from '../../release-set/read-release-set.ts';
 import { releasePrefix } from '../../releases/description/release-description.ts';
 import { MANIFEST_FILE } from '../../releases/foreign/manifest.ts';
 import type { ReadableStore } from '../../releases/store/release-store.ts';
@@ -27,19 +27,19 @@ export function readableByHosts(hostOrigins: readonly string[]) {
 /**
  * `/remotes/NAME/mf-manifest.json`: the manifest of the release that visitors get now, for hosts of other teams.
  *
- * @param compositionFor reads the releases for a request.
+ * @param release setFor reads the releases for a request.
  */
 export function remoteManifests(
   store: ReadableStore,
   hostOrigins: readonly string[],
-  compositionFor: (context: Context) => Promise<Composition | undefined>,
+  releaseSetFor: (context: Context) => Promise<ReleaseSet | undefined>,
 ): Hono {
   const manifests = new Hono();
   manifests.get(
     `/remotes/:name/${MANIFEST_FILE}`,
     readableByHosts(hostOrigins),
     async (context) => {
-      const remotes = (await compositionFor(context))?.remotes ?? [];
+      const remotes = (await releaseSetFor(context))?.remotes ?? [];
       const remote = remotes.find(({ app }) => app === context.req.param('name'));
       const origin = siteOrigin(context.req);
       if (!remote || !origin) return context.notFound();

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { releaseFor } from '../../release-set/canary.ts';
 import { canarySide } from '../../release-set/canary-cookie.ts';
 import type { PreviewReader } from '../../release-set/preview.ts';
-import type { createReleaseReader } from '../../release-set/read-release-set.ts';
+import type { createReleaseSetReader } from '../../release-set/read-release-set.ts';
 import { releasePrefix } from '../../releases/description/release-description.ts';
 import type { ReleaseRegistry } from '../../releases/registry/registry.ts';
 import type { ReadableStore } from '../../releases/store/release-store.ts';
@@ -11,7 +11,7 @@ import { releaseFile } from './release-files.ts';
 interface ShellFiles {
   store: ReadableStore;
   readRegistry: () => Promise<ReleaseRegistry>;
-  reader: ReturnType<typeof createReleaseReader>;
+  reader: ReturnType<typeof createReleaseSetReader>;
   previews: PreviewReader;
 }
 

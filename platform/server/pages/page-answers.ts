@@ -1,4 +1,4 @@
-import type { CompositionCode } from '../../rendering/process/messages.ts';
+import type { ReleaseSetCode } from '../../rendering/process/messages.ts';
 import type { RenderedAt } from '../../rendering/rendered-pages.ts';
 import { withOrigin } from '../../rendering/with-origin.ts';
 
@@ -15,7 +15,7 @@ export const PAGE_ANSWERS_PATH = '/page-answers.json';
  */
 export function pageAnswersJson(
   answers: RenderedAt['answers'],
-  { supabaseUrl }: CompositionCode['configuration'],
+  { supabaseUrl }: ReleaseSetCode['configuration'],
   origin: string | undefined,
 ): string {
   const named = answers.map(({ path, headers, body }) => ({

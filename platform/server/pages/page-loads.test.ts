@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Composition } from '../../release-set/read-release-set.ts';
+import type { ReleaseSet } from '../../release-set/read-release-set.ts';
 import { createPageLoads } from './page-loads.ts';
 
 const SECRET = 's'.repeat(32);
 const COMPOSITION = {
   shell: { app: 'shell', release: 'cccc' },
   remotes: [{ app: 'storefront', release: 'aaaa' }],
-} as unknown as Composition;
+} as unknown as ReleaseSet;
 const RELEASES = { shell: 'cccc', storefront: 'aaaa' };
 
 let address = '';

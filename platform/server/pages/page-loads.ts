@@ -5,7 +5,7 @@ import {
   networkOf,
 } from 'shared-node/http/client-address';
 import { type RateLimit, SlidingWindow } from 'shared-node/http/sliding-window';
-import type { Composition } from '../../release-set/read-release-set.ts';
+import type { ReleaseSet } from '../../release-set/read-release-set.ts';
 
 /**
  * Page loads of a network that are counted, in the time in which a canary is judged. Fewer than the loads with errors
@@ -32,7 +32,7 @@ export interface PageLoads {
    * A token for a page that is sent now, of letters, digits, `-`, `_` and `.`; undefined when enough pages of the
    * visitor's network are counted.
    */
-  issue(request: AddressedRequest, composition: Composition): string | undefined;
+  issue(request: AddressedRequest, releaseSet: ReleaseSet): string | undefined;
   /** The page of a token; undefined when this shop did not issue it, or longer ago than a canary is judged. */
   read(token: string): PageLoad | undefined;
 }

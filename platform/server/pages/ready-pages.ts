@@ -35,7 +35,7 @@ interface ReadyPage extends SharedPage {
 /** A page has 20 kB, as a rule. */
 const MAX_PAGES = 300;
 
-/** Composed anew at least this often, in ms: a file that was missing in the store may be there. */
+/** TTL, in ms: a file that was missing in the store may be there by now. */
 const MAX_AGE_MS = 10_000;
 
 /** Headers that differ with each answer. */
@@ -44,71 +44,67 @@ const CHANGING_HEADERS = ['x-request-id', 'server-timing'];
 /** Headers that only an answer with content has. */
 const CONTENT_HEADERS = ['content-encoding', 'content-type'];
 
-export interface ReadyPages {
-  /**
-   * Answers a page like the last time, at once: the middleware of the shop and its composition take four
-   * times as long as the server itself.
-   *
-   * @param env see {@link Context.env}.
-   * @returns undefined when the shop has to answer.
-   */
-  answer(request: Request, env: unknown): Response | undefined;
-  /** Keeps answers with a `sharedPage`; must be in front of all middleware that changes headers. */
-  keep: MiddlewareHandler<SharedPageEnv>;
-}
-
-/** @param observe counts an answer in the metrics. */
-export function createReadyPages(
+/**
+ * The first route of the shop: answers a page from the cache, or stores the answer of the routes behind it. All
+ * other middleware together takes four times as long as such an answer.
+ *
+ * @param observe counts an answer in the metrics.
+ */
+export function readyPages(
   countPage: CountPage,
   log: Logger,
   observe: ObserveRequest = () => undefined,
-): ReadyPages {
+): MiddlewareHandler<SharedPageEnv> {
   const pages = new LRUCache<string, ReadyPage>({ max: MAX_PAGES, ttl: MAX_AGE_MS });
-  return {
-    answer(request, env) {
-      const start = performance.now();
-      const key = readyKey(request);
-      const page = key === undefined ? undefined : pages.get(key);
-      if (!page?.isCurrent()) return undefined;
-      const { headers } = request;
-      const client = { env, req: { header: (name: string) => headers.get(name) ?? undefined } };
-      // The shop refuses it, with the time to wait.
-      if (countPage(client) !== undefined) return undefined;
-      const requestId = randomUUID();
-      const isKnown = hasContent(headers.get('if-none-match') ?? '', page.etag);
-      const status = isKnown ? 304 : page.status;
-      const { path, pattern, timing } = page;
-      log({ level: 'info', event: 'page', requestId, method: 'GET', path, status, ms: 0 });
-      const seconds = (performance.now() - start) / 1000;
-      observe({ method: 'GET', path, pattern, status, seconds });
-      return new Response(isKnown ? null : (page.content as Uint8Array<ArrayBuffer>), {
-        status,
-        headers: {
-          ...(isKnown ? withoutContent(page.headers) : page.headers),
-          'x-request-id': requestId,
-          ...(timing && { 'server-timing': timing() }),
-        },
-      });
-    },
-    async keep(context, next) {
-      const key = readyKey(context.req.raw);
-      await next();
-      const shared = context.get('sharedPage');
-      if (key === undefined || !shared) return;
-      const headers = Object.fromEntries(context.res.headers);
-      for (const name of CHANGING_HEADERS) delete headers[name];
-      pages.set(key, {
-        ...shared,
-        headers,
-        status: context.res.status,
-        pattern: context.get('pagePattern'),
-        path: redact(context.req.path),
-      });
-    },
+
+  /** @returns undefined when the routes behind must answer. */
+  function cachedAnswer({ req: { raw: request }, env }: Context): Response | undefined {
+    const start = performance.now();
+    const key = readyKey(request);
+    const page = key === undefined ? undefined : pages.get(key);
+    if (!page?.isCurrent()) return undefined;
+    const { headers } = request;
+    const client = { env, req: { header: (name: string) => headers.get(name) ?? undefined } };
+    // The shop refuses it, with the time to wait.
+    if (countPage(client) !== undefined) return undefined;
+    const requestId = randomUUID();
+    const isKnown = hasContent(headers.get('if-none-match') ?? '', page.etag);
+    const status = isKnown ? 304 : page.status;
+    const { path, pattern, timing } = page;
+    log({ level: 'info', event: 'page', requestId, method: 'GET', path, status, ms: 0 });
+    const seconds = (performance.now() - start) / 1000;
+    observe({ method: 'GET', path, pattern, status, seconds });
+    return new Response(isKnown ? null : (page.content as Uint8Array<ArrayBuffer>), {
+      status,
+      headers: {
+        ...(isKnown ? withoutContent(page.headers) : page.headers),
+        'x-request-id': requestId,
+        ...(timing && { 'server-timing': timing() }),
+      },
+    });
+  }
+
+  return async (context, next) => {
+    const key = readyKey(context.req.raw);
+    const cached = cachedAnswer(context);
+    if (cached) return cached;
+    await next();
+    const shared = context.get('sharedPage');
+    if (key === undefined || !shared) return undefined;
+    const headers = Object.fromEntries(context.res.headers);
+    for (const name of CHANGING_HEADERS) delete headers[name];
+    pages.set(key, {
+      ...shared,
+      headers,
+      status: context.res.status,
+      pattern: context.get('pagePattern'),
+      path: redact(context.req.path),
+    });
+    return undefined;
   };
 }
 
-/** Names all of a request that its answer depends on; undefined when that is more. */
+/** Cache key: encoding, scheme and URL; undefined when the answer depends on more. */
 function readyKey({ method, url, headers }: Request): string | undefined {
   // Parameters and cookies choose releases, see preview.ts. During a canary no page is shared.
   if (

@@ -3,8 +3,8 @@ import { siteOrigin } from 'shared-node/http/site-origin';
 import { type CanarySide, hasCanary } from '../../release-set/canary.ts';
 import { pageRegistry } from '../../release-set/page-registry.ts';
 import type { PreviewReader } from '../../release-set/preview.ts';
-import type { Composition, createReleaseReader } from '../../release-set/read-release-set.ts';
-import { compositionId } from '../../release-set/release-set-id.ts';
+import type { createReleaseSetReader, ReleaseSet } from '../../release-set/read-release-set.ts';
+import { releaseSetId } from '../../release-set/release-set-id.ts';
 import type { ServedRegistry } from '../../release-set/served-registry.ts';
 import { sitePages } from '../../release-set/site-pages.ts';
 import { foreignCode } from '../document/foreign-code.ts';
@@ -12,15 +12,15 @@ import type { Site } from '../document/render-page.ts';
 
 interface SiteSources {
   served: ServedRegistry;
-  reader: ReturnType<typeof createReleaseReader>;
+  reader: ReturnType<typeof createReleaseSetReader>;
   previews: PreviewReader;
   serviceWorker: boolean;
   allowLocalRemotes: boolean;
 }
 
 /** A site, with the releases that it is made of. */
-export interface ComposedSite extends Site {
-  composition: Composition;
+export interface VisitorSite extends Site {
+  releaseSet: ReleaseSet;
   /** Names all that its pages depend on besides their address. */
   key: string;
   /** Whether visitors get different releases: during a canary. A preview is no part of it. */
@@ -29,19 +29,19 @@ export interface ComposedSite extends Site {
   isSharedNow: () => boolean;
 }
 
-/** What is derived from a composition, once: most visitors have the same. */
-const derived = new WeakMap<Composition, Pick<Site, 'registry' | 'pages' | 'foreignCode'>>();
+/** What is derived from a release set, once: most visitors have the same. */
+const derived = new WeakMap<ReleaseSet, Pick<Site, 'registry' | 'pages' | 'foreignCode'>>();
 
-function partsOf(composition: Composition): Pick<Site, 'registry' | 'pages' | 'foreignCode'> {
-  const known = derived.get(composition);
+function partsOf(releaseSet: ReleaseSet): Pick<Site, 'registry' | 'pages' | 'foreignCode'> {
+  const known = derived.get(releaseSet);
   if (known) return known;
-  const { shell, remotes } = composition;
+  const { shell, remotes } = releaseSet;
   const parts = {
     registry: pageRegistry(remotes),
-    pages: sitePages(composition),
+    pages: sitePages(releaseSet),
     foreignCode: foreignCode([shell, ...remotes]),
   };
-  derived.set(composition, parts);
+  derived.set(releaseSet, parts);
   return parts;
 }
 
@@ -54,7 +54,7 @@ function partsOf(composition: Composition): Pick<Site, 'registry' | 'pages' | 'f
 export type ReadSite = (
   context: Context,
   sideOf: (context: Context) => CanarySide,
-) => Promise<ComposedSite | undefined>;
+) => Promise<VisitorSite | undefined>;
 
 export function createSiteReader({
   served,
@@ -72,18 +72,18 @@ export function createSiteReader({
       context.header('vary', 'cookie', { append: true });
     }
     const side = isDivided ? sideOf(context) : 'out';
-    const composition = await reader.composition(registry, side, wanted);
-    if (!composition) return undefined;
-    const { shell, template, previewed } = composition;
+    const releaseSet = await reader.releaseSet(registry, side, wanted);
+    if (!releaseSet) return undefined;
+    const { shell, template, previewed } = releaseSet;
     const origin = siteOrigin(context.req);
     return {
-      composition,
+      releaseSet,
       isDivided: isDivided && previewed.length === 0,
       isSharedNow: () => !isDivided && previewed.length === 0 && served.current() === registry,
-      key: [compositionId(composition), ...previewed.map(({ app }) => app), origin].join(' '),
+      key: [releaseSetId(releaseSet), ...previewed.map(({ app }) => app), origin].join(' '),
       template,
       shellRelease: shell.release,
-      ...partsOf(composition),
+      ...partsOf(releaseSet),
       origin,
       // A saved preview would stay after its end.
       serviceWorker: serviceWorker && previewed.length === 0,
