@@ -2,7 +2,6 @@ import { type Health, type HealthCheck, healthAnswer, healthOf } from 'shared-no
 import type { BackendConnection } from '../../backend/backend-connection.ts';
 import type { ReadableStore } from '../../releases/store/release-store.ts';
 import { backendHealth } from './backend-health.ts';
-import { isPageOfShop } from './page-check.ts';
 import { hasReleases } from './release-health.ts';
 
 /** Requests within this time share an answer, so that health checks cause little load. */
@@ -38,7 +37,7 @@ export function createShopHealth({
   const read = async (): Promise<Health> => {
     const own = {
       ...contentChecks(backend),
-      page: async () => isPageOfShop(await openPage('/')),
+      page: async () => isPage(await openPage('/')),
       releases: () => hasReleases(store),
     };
     const [ofBackend, ofShop] = await Promise.all([backendHealth(backend), healthOf(own)]);
@@ -49,4 +48,9 @@ export function createShopHealth({
     if (!last || now() - last.at >= SHARED_MS) last = { at: now(), state: read() };
     return healthAnswer(await last.state);
   };
+}
+
+async function isPage(answer: Response): Promise<boolean> {
+  await answer.body?.cancel();
+  return answer.status === 200 && !!answer.headers.get('content-type')?.startsWith('text/html');
 }
