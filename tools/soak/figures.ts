@@ -21,22 +21,24 @@ made one order. Stock and orders fit together after each.
 Twelve customers and an admin, first alone and then under attack. A control customer repeated the same
 reads ${consistency.checks} times; ${consistency.differences} differed from the first. The API process was replaced ${restarts} times.
 
-| | quiet | under attack |
-|---|---|---|
-| time | ${Math.round(quiet.seconds)} s | ${Math.round(attacked.seconds)} s |
-| requests of the customers | ${quiet.total.requests} | ${attacked.total.requests} |
-| p50 | ${quiet.total.p50.toFixed(0)} ms | ${attacked.total.p50.toFixed(0)} ms |
-| p95 | ${quiet.total.p95.toFixed(0)} ms | ${attacked.total.p95.toFixed(0)} ms (× ${(attacked.total.p95 / quiet.total.p95).toFixed(1)}) |
-| unexpected answers | ${unexpectedCount(quiet)} | ${unexpectedCount(attacked)} |
-| orders | ${quiet.orders} | ${attacked.orders} |
-| stock and orders | ${conserved(quiet)} | ${conserved(attacked)} |
-| memory, early | ${memoryCell(quiet.memory.early)} | ${memoryCell(attacked.memory.early)} |
-| memory, at the end | ${memoryCell(quiet.memory.late)} | ${memoryCell(attacked.memory.late)} |
-| memory, peak | ${memoryCell(quiet.memory.peak)} | ${memoryCell(attacked.memory.peak)} |
+- quiet: ${loadLine(quiet)}
+- under attack: ${loadLine(attacked)}; p95 × ${(attacked.total.p95 / quiet.total.p95).toFixed(1)}
 
 Memory in MB: all processes (page server + API process + PostgreSQL).
 
 ${attackSummary(attack)}`;
+}
+
+/** The requests of the customers in one phase, in a line. */
+function loadLine(load: LoadFigures): string {
+  const { seconds, total, orders, memory } = load;
+  return [
+    `${Math.round(seconds)} s`,
+    `${total.requests} requests, ${unexpectedCount(load)} unexpected answers`,
+    `p50 ${total.p50.toFixed(0)} ms, p95 ${total.p95.toFixed(0)} ms`,
+    `${orders} orders, stock ${conserved(load)}`,
+    `memory early ${memoryCell(memory.early)}, late ${memoryCell(memory.late)}, peak ${memoryCell(memory.peak)}`,
+  ].join('; ');
 }
 
 /** The requests of the customers as a table for the console; times are quiet → under attack. */
