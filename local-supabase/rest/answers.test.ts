@@ -26,25 +26,28 @@ describe('order and range', () => {
   });
 
   test.each([
-    ['book?select=id', 'count=exact', undefined, 200, '0-2/3'],
-    ['book?select=id&limit=2', 'count=exact', undefined, 206, '0-1/3'],
-    ['book?select=id&limit=2', undefined, undefined, 200, '0-1/*'],
-    ['book?select=id&id=gt.99', 'count=exact', undefined, 200, '*/0'],
-    ['book?select=id&order=id', 'count=estimated', '1-2', 206, '1-2/3'],
-    ['book?select=id&order=id&limit=1', 'count=planned', '1-2', 206, '*/3'],
-    ['book?select=id', undefined, '1-', 200, '1-2/*'],
-    ['book?select=id,tag!inner(id)', 'count=exact', undefined, 200, '0-1/2'],
-    ['book?select=id,tag()&tag=is.null', 'count=exact', undefined, 200, '0-0/1'],
-    ['numbers_no', 'count=exact', undefined, 404, null],
-    ['book?select=id&offset=4', 'count=exact', undefined, 416, null],
-    ['book?select=id', undefined, '3-1', 416, null],
-    ['book?limit=-1', undefined, undefined, 416, null],
-  ])('%s, prefer %s, range %s: %i %s', async (path, prefer, range, status, contentRange) => {
-    const answer = await rest.call(path, {
-      ...(prefer !== undefined && { prefer }),
-      headers: range === undefined ? {} : { range, 'range-unit': 'items' },
-    });
+    ['book?select=id', 'count=exact', 200, '0-2/3'],
+    ['book?select=id&limit=2', 'count=exact', 206, '0-1/3'],
+    ['book?select=id&limit=2', '', 200, '0-1/*'],
+    ['book?select=id&id=gt.99', 'count=exact', 200, '*/0'],
+    ['book?select=id&order=id&offset=1&limit=2', 'count=estimated', 206, '1-2/3'],
+    ['book?select=id&order=id&offset=1&limit=0', 'count=planned', 206, '*/3'],
+    ['book?select=id,tag!inner(id)', 'count=exact', 200, '0-1/2'],
+    ['book?select=id,tag()&tag=is.null', 'count=exact', 200, '0-0/1'],
+    ['numbers_no', 'count=exact', 404, null],
+    ['book?select=id&offset=4', 'count=exact', 416, null],
+    ['book?limit=-1', '', 416, null],
+  ])('%s, prefer %s: %i %s', async (path, prefer, status, contentRange) => {
+    const answer = await rest.call(path, { prefer });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange]);
+  });
+
+  test.each([
+    ['0-9', 400],
+    ['items=5-', 400],
+    ['bytes=0-9', 200],
+  ])('the header Range is refused for rows, and ignored for bytes: %s', async (range, status) => {
+    expect((await rest.call('book?select=id', { headers: { range } })).status).toBe(status);
   });
 
   test('HEAD answers the same headers without a body', async () => {
@@ -106,13 +109,5 @@ describe('formats of answers', () => {
     expect(await get('book?id=eq.1&select=added')).toEqual([
       { added: '2026-01-01T00:00:00+00:00' },
     ]);
-  });
-
-  test('times in another time zone', async () => {
-    const { body, headers } = await rest.call('book?id=eq.1&select=added', {
-      prefer: 'timezone=Asia/Jakarta',
-    });
-    expect(body).toEqual([{ added: '2026-01-01T07:00:00+07:00' }]);
-    expect(headers.get('preference-applied')).toBe('timezone=Asia/Jakarta');
   });
 });

@@ -3,17 +3,14 @@ import { type Executor, execute } from './execute.ts';
 import type { Query } from './grammar/ast.ts';
 import { parseQuery } from './grammar/query.ts';
 import { parseJsonBody } from './json-body.ts';
-import { checkContentType } from './media-types.ts';
 import { planRead } from './plan.ts';
-import { appliedPreferences, type PreferenceName } from './preferences.ts';
-import { contentRange, intersect } from './range.ts';
-import { rowsResponse } from './read-table.ts';
+import { checkContentType, type RestHeaders } from './request-headers.ts';
+import { rowsResponse } from './response.ts';
 import { RestError, unknownColumn } from './rest-error.ts';
-import type { RestHeaders } from './rest-request.ts';
 import { findRoutine } from './schema/find-routine.ts';
 import type { Routine, Schema } from './schema/schema.ts';
-import { argumentNames, type CallArguments, compileCall } from './sql/call.ts';
-import { createCompiler, type Scope } from './sql/compiler.ts';
+import { type CallArguments, compileCall } from './sql/call.ts';
+import { Compiler, type Scope } from './sql/compiler.ts';
 import { isJsonObject, pick } from './sql/payload.ts';
 import { compileRead } from './sql/read.ts';
 import type { BodyForm } from './sql/statement.ts';
@@ -27,8 +24,6 @@ export interface Call {
   body: Uint8Array;
 }
 
-const APPLIED: PreferenceName[] = ['return', 'count', 'handling', 'timezone', 'maxAffected'];
-
 /** GET, HEAD and POST of a function. */
 export async function callFunction(
   executor: Executor,
@@ -36,6 +31,7 @@ export async function callFunction(
   call: Call,
   headers: RestHeaders,
 ): Promise<Response> {
+  const { role } = executor.caller;
   const isRead = call.method !== 'POST';
   const query = parseQuery(call.search, isRead);
   const { routine, given } = resolve(schema, call, query);
@@ -43,13 +39,13 @@ export async function callFunction(
   checkMaxAffected(routine, headers);
   if (routine.returns === 'scalar') checkScalar(routine, query);
 
-  const plan = planRead(schema, routine.resource, query, executor.caller.role);
-  plan.range = intersect(plan.range, headers.range);
-  const compiler = createCompiler(schema, executor.caller.role);
+  const plan = planRead(routine.resource, query, role);
+  const compiler = new Compiler(role);
   const source = compileCall(routine, given, compiler);
   const scope: Scope = { resource: routine.resource, alias: compiler.nextAlias() };
   const { rows, fromWhere } = compileRead(plan, scope, `source as ${scope.alias}`, compiler);
-  const isSilent = routine.returns === 'void' || (!isRead && preferences.return === 'minimal');
+  const hasBody = routine.returns !== 'void' && (isRead || preferences.return !== 'minimal');
+  const { offset } = plan.range;
   const result = await execute(
     executor,
     headers,
@@ -57,26 +53,17 @@ export async function callFunction(
       source,
       rows,
       countFrom: preferences.count && fromWhere,
-      body: isSilent ? undefined : bodyForm(routine, headers),
+      body: hasBody ? bodyForm(routine, headers) : undefined,
     },
     compiler,
     {
       readOnly: isRead || !routine.isVolatile,
-      isSingle: format.type === 'object' && !isSilent,
+      isSingle: format.type === 'object' && hasBody,
       limitsAffected: true,
-      offset: plan.range.offset,
+      offset,
     },
   );
-  if (!isSilent) return rowsResponse(result, plan.range.offset, headers, APPLIED);
-  const range = contentRange(plan.range.offset, result.rows, result.total ?? undefined);
-  const applied = appliedPreferences(preferences, APPLIED);
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'content-range': range,
-      ...(applied !== undefined && { 'preference-applied': applied }),
-    },
-  });
+  return rowsResponse(result, offset, headers, hasBody);
 }
 
 function resolve(
@@ -94,13 +81,12 @@ function resolve(
   const isObject = isJsonObject(value);
   const sent = isObject ? value : {};
   const values = query.columns ? pick(sent, query.columns) : sent;
-  const given: CallArguments = { type: 'json', values };
-  const keys = argumentNames(given);
+  const keys = Object.keys(values);
   checkBound('keys', keys.length);
   const { routine, isUnnamed } = findRoutine(schema, name, keys, true);
   if (isUnnamed) return { routine, given: { type: 'unnamed', body: value } };
   if (!isObject) throw new RestError(400, 'PGRST102', 'Function arguments must be a JSON object');
-  return { routine, given };
+  return { routine, given: { type: 'json', values } };
 }
 
 /** The form of the body by the return type of the function. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiCaller, Statements } from '../database/database.ts';
 import { REST_BOUNDS } from './bounds.ts';
 import type { Executor } from './execute.ts';
-import { negotiateFormat } from './media-types.ts';
 import { readTable } from './read-table.ts';
+import { negotiateFormat } from './request-headers.ts';
 import type { Schema } from './schema/schema.ts';
 import type { StatementResult } from './sql/statement.ts';
 import { startRest, type TestRest } from './testing-rest.ts';
@@ -42,8 +42,8 @@ async function compiled(path: string) {
     settings: {},
   };
   const format = negotiateFormat(undefined);
-  const headers = { preferences: { count: 'exact' as const }, format, range: undefined };
-  await readTable(executor, schema, table, search, headers, false);
+  const headers = { preferences: { count: 'exact' as const }, format };
+  await readTable(executor, table, search, headers, false);
   const rows = await rest.database.as(caller, ({ query }) => query<StatementResult>(...statement));
   return { length: statement[0].length, values: statement[1].length, result: rows[0] };
 }

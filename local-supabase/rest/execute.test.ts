@@ -3,8 +3,8 @@ import { ANSWER_TIMEOUT_MS, type CallerOptions, type Database } from '../databas
 import { isUnavailable } from '../database/database-errors.ts';
 import { REST_BOUNDS } from './bounds.ts';
 import { type Executor, execute } from './execute.ts';
-import { negotiateFormat } from './media-types.ts';
-import { Parameters } from './sql/parameters.ts';
+import { negotiateFormat } from './request-headers.ts';
+import { Compiler } from './sql/compiler.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,25 +23,15 @@ function busyDatabase() {
   return { as, asked };
 }
 
-function run(
-  database: Pick<Database, 'as'>,
-  signal: AbortSignal,
-  { timezone, rows = 'select 1' }: { timezone?: string; rows?: string } = {},
-) {
+function run(database: Pick<Database, 'as'>, signal: AbortSignal, rows = 'select 1') {
   const executor: Executor = {
     database,
     caller: { role: 'anon', claims: { role: 'anon' } },
     signal,
     settings: { 'request.method': 'GET' },
   };
-  const preferences = timezone === undefined ? {} : { timezone };
-  const headers = { preferences, format: negotiateFormat(undefined), range: undefined };
-  const compiler = {
-    parameters: new Parameters(),
-    castTypes: new Map(),
-    role: 'anon' as const,
-    nextAlias: () => 't1',
-  };
+  const headers = { preferences: {}, format: negotiateFormat(undefined) };
+  const compiler = new Compiler('anon');
   const options = { readOnly: true, isSingle: false };
   return execute(executor, headers, { rows }, compiler, options);
 }
@@ -49,9 +39,7 @@ function run(
 test('SQL that is too long is refused before a connection is requested', async () => {
   const database = busyDatabase();
   const rows = `select '${'x'.repeat(REST_BOUNDS.sqlLength.limit)}'`;
-  const error = await run(database, new AbortController().signal, { rows }).catch(
-    (e: unknown) => e,
-  );
+  const error = await run(database, new AbortController().signal, rows).catch((e: unknown) => e);
   expect(error).toMatchObject({ status: 400, code: 'query_too_complex' });
   expect(database.asked).toEqual([]);
 });
@@ -74,11 +62,11 @@ test('an aborted request does not run later', () => {
   expect(database.asked[0]?.signal?.aborted).toBe(true);
 });
 
-test('reads run in a read-only transaction, with settings and time zone', () => {
+test('reads run in a read-only transaction, with settings', () => {
   const database = busyDatabase();
-  void run(database, new AbortController().signal, { timezone: 'Asia/Jakarta' });
+  void run(database, new AbortController().signal);
   expect(database.asked[0]).toMatchObject({
     readOnly: true,
-    settings: { 'request.method': 'GET', timezone: 'Asia/Jakarta' },
+    settings: { 'request.method': 'GET' },
   });
 });

@@ -1,9 +1,8 @@
 import { TimeoutError, withTimeout } from 'shared-node/with-timeout';
 import { ANSWER_TIMEOUT_MS, type ApiCaller, type Database } from '../database/database.ts';
 import { answerBound, boundError, checkBound, REST_BOUNDS } from './bounds.ts';
-import { rangeError } from './range.ts';
-import { RestError } from './rest-error.ts';
-import type { RestHeaders } from './rest-request.ts';
+import type { RestHeaders } from './request-headers.ts';
+import { RestError, rangeError } from './rest-error.ts';
 import type { Compiler } from './sql/compiler.ts';
 import { isNestedListTooLong } from './sql/read.ts';
 import { compileStatement, type StatementParts, type StatementResult } from './sql/statement.ts';
@@ -42,19 +41,19 @@ export async function execute(
   executor: Executor,
   { format, preferences }: RestHeaders,
   parts: StatementParts,
-  { parameters }: Compiler,
+  compiler: Compiler,
   options: ExecuteOptions,
 ): Promise<Result> {
   const { caller, settings } = executor;
   const maxBytes = answerBound(caller.role);
-  const { text, values } = parameters.render(
+  const { text, values } = compiler.render(
     compileStatement(parts, {
       stripsNulls: format.stripsNulls,
       maxBytes: REST_BOUNDS[maxBytes].limit,
     }),
   );
   checkBound('sqlLength', text.length);
-  const { timezone, handling, maxAffected } = preferences;
+  const { handling, maxAffected } = preferences;
   const result = withTimeout(ANSWER_TIMEOUT_MS, (timeout) =>
     executor.database.as(
       caller,
@@ -75,7 +74,7 @@ export async function execute(
       },
       {
         readOnly: options.readOnly,
-        settings: timezone === undefined ? settings : { ...settings, timezone },
+        settings,
         // Work that has not started when it aborts never starts.
         signal: AbortSignal.any([executor.signal, timeout]),
       },

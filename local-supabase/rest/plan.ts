@@ -9,12 +9,20 @@ import type {
   Query,
   SelectItem,
 } from './grammar/ast.ts';
-import { intersect, type RowRange } from './range.ts';
-import { RestError } from './rest-error.ts';
+import { notEmbedded, RestError } from './rest-error.ts';
 import { findRelationship } from './schema/find-relationship.ts';
-import { isToOne, type Relationship, type Resource, type Schema } from './schema/schema.ts';
+import { isToOne, type Relationship, type Resource } from './schema/schema.ts';
 
-/** A resource with all that is read of it; the root of a tree of embeds. */
+/** Maximum rows of a list, as in supabase/config.toml. */
+const MAX_ROWS = 1000;
+
+/** A range of rows: `limit` of them, or all, after the first `offset`. */
+export interface RowRange {
+  offset: number;
+  limit?: number;
+}
+
+/** A resource with everything that is read from it; the root of a tree of embeds. */
 export interface ReadPlan {
   resource: Resource;
   columns: ColumnItem[];
@@ -40,18 +48,16 @@ export interface EmbedPlan extends ReadPlan {
  * @throws RestError for relationships that do not exist, for parameters about resources that are not
  * embedded, and for too many lists within each other.
  */
-export function planRead(
-  { maxRows }: Pick<Schema, 'maxRows'>,
-  resource: Resource,
-  query: Query,
-  role: ApiRole,
-): ReadPlan {
-  const root: Place = { maxRows, role, embeds: 0, lists: 0 };
+export function planRead(resource: Resource, query: Query, role: ApiRole): ReadPlan {
+  const root: Place = { role, embeds: 0, lists: 0 };
   const plan: ReadPlan = { resource, ...planItems(resource, query.select, root) };
   for (const { path, value } of query.conditions) planAt(plan, path).conditions.push(value);
   for (const { path, value } of query.order) planAt(plan, path).order.push(...value);
   for (const { path, value } of query.offset) planAt(plan, path).range.offset = value;
-  for (const { path, value } of query.limit) limitTo(planAt(plan, path), value);
+  for (const { path, value } of query.limit) {
+    const { range } = planAt(plan, path);
+    range.limit = Math.min(range.limit ?? value, value);
+  }
   return plan;
 }
 
@@ -60,13 +66,8 @@ export function holdsList({ embeds }: Pick<ReadPlan, 'embeds'>): boolean {
   return embeds.some((embed) => !isToOne(embed.relationship) || holdsList(embed));
 }
 
-function limitTo(plan: ReadPlan, limit: number): void {
-  plan.range = intersect(plan.range, { offset: plan.range.offset, limit });
-}
-
 /** The position of a resource in the tree of a request. */
 interface Place {
-  maxRows: number;
   role: ApiRole;
   /** Embeds on its path, itself included, and how many of them are lists. */
   embeds: number;
@@ -82,7 +83,7 @@ function planItems(resource: Resource, items: readonly SelectItem[], place: Plac
     if (item.type === 'column') columns.push(item);
     else embeds.push(planEmbed(resource, item, embeds, place));
   }
-  const range = { offset: 0, limit: place.maxRows };
+  const range = { offset: 0, limit: MAX_ROWS };
   return { columns, embeds, conditions: [], order: [], range };
 }
 
@@ -122,9 +123,9 @@ function planEmbed(
  * the rows of nested lists multiply, as do those of a list below a single row that many rows share.
  * A nested list is read one row further than it may have, to refuse it instead of cutting it.
  */
-function listBound({ maxRows, role, embeds }: Place, items: Items) {
+function listBound({ role, embeds }: Place, items: Items) {
   const isNested = embeds > 1 || holdsList(items);
-  if (!isNested || role === 'service_role') return { range: { offset: 0, limit: maxRows } };
+  if (!isNested || role === 'service_role') return { range: { offset: 0, limit: MAX_ROWS } };
   const { limit } = REST_BOUNDS.nestedListRows;
   return { range: { offset: 0, limit: limit + 1 }, maxRows: limit };
 }
@@ -134,14 +135,7 @@ function planAt(root: ReadPlan, path: AtPath<unknown>['path']): ReadPlan {
   let plan = root;
   for (const name of path) {
     const embed = plan.embeds.find((candidate) => candidate.name === name);
-    if (!embed) {
-      throw new RestError(
-        400,
-        'PGRST108',
-        `'${name}' is not an embedded resource in this request`,
-        { hint: `Verify that '${name}' is included in the 'select' query parameter.` },
-      );
-    }
+    if (!embed) throw notEmbedded(name);
     plan = embed;
   }
   return plan;

@@ -6,8 +6,8 @@ import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
 import { callFunction } from './call-function.ts';
 import type { Executor } from './execute.ts';
 import { readTable } from './read-table.ts';
+import { readHeaders } from './request-headers.ts';
 import { RestError } from './rest-error.ts';
-import { rawQuery, readHeaders } from './rest-request.ts';
 import { createSchemaCache, type SchemaCache } from './schema/schema-cache.ts';
 import { writeTable } from './write-table.ts';
 
@@ -25,66 +25,53 @@ export interface RestOptions {
  *
  * Errors of an unavailable database are thrown; the gateway answers them.
  */
-export function restApi(options: RestOptions): Hono<GatewayEnv> {
-  const { database, log } = options;
-  const schemaCache = options.schemaCache ?? createSchemaCache(database, log);
-
+export function restApi({
+  database,
+  log,
+  schemaCache = createSchemaCache(database, log),
+}: RestOptions): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .onError((error, context) => errorResponse(error, context, log))
-    .all('/rpc/:function', (context) => onFunction(context, database, schemaCache))
-    .all('/:table', (context) => onTable(context, database, schemaCache))
+    .all('/rpc/:function', async (context) => {
+      const { method } = context.req;
+      if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+        throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+      }
+      const headers = readHeaders(context);
+      const name = context.req.param('function');
+      const schema = await schemaCache.current();
+      const executor = executorOf(context, database);
+      return callFunction(executor, schema, { method, name, ...contentOf(context) }, headers);
+    })
+    .all('/:table', async (context) => {
+      const { method } = context.req;
+      const headers = readHeaders(context);
+      const schema = await schemaCache.current();
+      const name = context.req.param('table');
+      const table = schema.tables.get(name) ?? unknownTable(name);
+      const executor = executorOf(context, database);
+      const content = contentOf(context);
+      switch (method) {
+        case 'GET':
+        case 'HEAD':
+          return readTable(executor, table, content.search, headers, method === 'HEAD');
+        case 'POST':
+        case 'PATCH':
+        case 'DELETE':
+          return writeTable(executor, { method, table, ...content }, headers);
+        default:
+          throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+      }
+    })
     .all('*', () => {
       throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
     });
 }
 
-async function onTable(
-  context: GatewayContext,
-  database: RestOptions['database'],
-  schemaCache: SchemaCache,
-): Promise<Response> {
-  const { method } = context.req;
-  const headers = readHeaders(context);
-  const schema = await schemaCache.current();
-  const name = context.req.param('table') ?? '';
-  const table = schema.tables.get(name) ?? unknownTable(name);
-  const executor = executorOf(context, database);
-  const search = rawQuery(context);
-  switch (method) {
-    case 'GET':
-    case 'HEAD':
-      return readTable(executor, schema, table, search, headers, method === 'HEAD');
-    case 'POST':
-    case 'PATCH':
-    case 'DELETE': {
-      const contentType = context.req.header('content-type');
-      const write = { method, table, search, contentType, body: context.var.body } as const;
-      return writeTable(executor, schema, write, headers);
-    }
-    default:
-      throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
-  }
-}
-
-async function onFunction(
-  context: GatewayContext,
-  database: RestOptions['database'],
-  schemaCache: SchemaCache,
-): Promise<Response> {
-  const { method } = context.req;
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
-    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
-  }
-  const headers = readHeaders(context);
-  const call = {
-    method,
-    name: context.req.param('function') ?? '',
-    search: rawQuery(context),
-    contentType: context.req.header('content-type'),
-    body: context.var.body,
-  } as const;
-  const executor = executorOf(context, database);
-  return callFunction(executor, await schemaCache.current(), call, headers);
+/** The query as it was sent, and the body. */
+function contentOf({ req, var: { body } }: GatewayContext) {
+  const [, search = ''] = /\?([^#]*)/.exec(req.url) ?? [];
+  return { search, contentType: req.header('content-type'), body };
 }
 
 function executorOf(context: GatewayContext, database: RestOptions['database']): Executor {

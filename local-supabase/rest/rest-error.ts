@@ -21,16 +21,30 @@ export class RestError extends Error {
     this.hint = more.hint ?? null;
   }
 
-  /** The body of the answer. */
   body(): Omit<RestErrorBody, 'details'> & { details: string | object[] | null } {
     const { code, message, details, hint } = this;
     return { code, message, details, hint };
   }
 }
 
-/** PGRST100: a part of the query string that does not match the grammar. */
+/** PGRST100: a part of the query string does not match the grammar. */
 export function parseError(message: string, details?: string): RestError {
   return new RestError(400, 'PGRST100', message, details === undefined ? {} : { details });
+}
+
+export function rangeError(details: string): RestError {
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+}
+
+export function notEmbedded(name: string): RestError {
+  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+}
+
+/** PGRST127: a feature of PostgREST that this API does not have. */
+export function notImplemented(details: string): RestError {
+  return new RestError(400, 'PGRST127', 'Feature not implemented', { details });
 }
 
 /** 42703, with the message of PostgreSQL. */

@@ -74,8 +74,6 @@ create function public.full_label(book public.book) returns text stable language
   $$ select book.title || '!' $$;
 create function public.add(a integer, b integer default 10) returns integer immutable language sql as
   $$ select a + b $$;
-create function public.sum_all(variadic numbers integer[]) returns integer immutable language sql as
-  $$ select coalesce(sum(n), 0)::integer from unnest(numbers) n $$;
 create function public.find_books(min_pages integer) returns setof public.book stable language sql as
   $$ select * from public.book where pages >= min_pages order by id $$;
 create function public.one_book(book_id bigint) returns public.book stable language sql as

@@ -1,16 +1,15 @@
-import { type Executor, execute } from './execute.ts';
+import { type Executor, execute, type Result } from './execute.ts';
 import type { Query } from './grammar/ast.ts';
 import { parseQuery } from './grammar/query.ts';
-import { checkContentType } from './media-types.ts';
 import { planRead } from './plan.ts';
-import { RestError } from './rest-error.ts';
-import type { RestHeaders } from './rest-request.ts';
-import { quoteName, type Schema, type Table, type WriteMethod } from './schema/schema.ts';
-import { type Compiler, createCompiler, type Scope } from './sql/compiler.ts';
+import { checkContentType, type RestHeaders } from './request-headers.ts';
+import { contentRange } from './response.ts';
+import { notImplemented, RestError } from './rest-error.ts';
+import type { Table, WriteMethod } from './schema/schema.ts';
+import { Compiler, type Scope } from './sql/compiler.ts';
 import { readPayload } from './sql/payload.ts';
 import { compileRead } from './sql/read.ts';
 import { compileDelete, compileInsert, compileUpdate } from './sql/write.ts';
-import { writeResponse } from './write-response.ts';
 
 /** A request that changes rows of a table. */
 export interface Write {
@@ -24,33 +23,30 @@ export interface Write {
 /** POST, PATCH and DELETE of a table or view. */
 export async function writeTable(
   executor: Executor,
-  schema: Schema,
   write: Write,
   headers: RestHeaders,
 ): Promise<Response> {
-  checkMethod(write);
-  const query = parseQuery(write.search);
-  checkRange(query);
-  const compiler: Compiler = {
-    ...createCompiler(schema, executor.caller.role),
-    returned: new Set(),
-  };
-  const target = { resource: write.table, alias: compiler.nextAlias() };
+  const { method, table, search } = write;
+  if (!table.methods.has(method)) {
+    throw new RestError(405, '55000', `The rows of '${table.name}' cannot be written`);
+  }
+  const query = parseQuery(search);
+  // A write applies to all rows that match the filters.
+  if ([...query.limit, ...query.offset].some(({ path }) => path.length === 0)) {
+    throw notImplemented('limit and offset are not possible in a write');
+  }
+  const compiler = new Compiler(executor.caller.role);
+  const target = { resource: table, alias: compiler.nextAlias() };
   const { format, preferences } = headers;
-  const isRepresented = preferences.return === 'representation';
   // First, because it collects the columns that the write has to return.
-  const rows = compileRepresentation(schema, write, query, headers, compiler);
+  const rows = compileRepresentation(write, query, headers, compiler);
   const source = compileChange(write, target, query, headers, compiler);
   const result = await execute(
     executor,
     headers,
-    { source, rows, body: isRepresented ? format.type : locationForm(write, headers) },
+    { source, rows, body: preferences.return === 'representation' ? format.type : undefined },
     compiler,
-    {
-      readOnly: false,
-      isSingle: format.type === 'object',
-      limitsAffected: write.method !== 'POST',
-    },
+    { readOnly: false, isSingle: format.type === 'object', limitsAffected: method !== 'POST' },
   );
   return writeResponse(write, query, headers, result);
 }
@@ -70,7 +66,9 @@ function compileChange(
   const payload = readPayload(body, table, query.columns);
   const usesDefaults = preferences.missing === 'default';
   if (method === 'PATCH') {
-    if (payload.rows.length !== 1) throw notOneObject();
+    if (payload.rows.length !== 1) {
+      throw new RestError(400, 'PGRST102', 'PATCH expects one JSON object');
+    }
     return compileUpdate(scope, payload, usesDefaults, values, compiler);
   }
   if (conditions.length > 0) throw notImplemented('Filters are not possible in a POST of rows');
@@ -81,47 +79,43 @@ function compileChange(
 
 /** The rows of the answer, read from the result of the write. */
 function compileRepresentation(
-  schema: Schema,
-  { method, table }: Write,
+  { table }: Write,
   query: Query,
   { preferences }: RestHeaders,
   compiler: Compiler,
 ): string {
   const scope: Scope = { resource: table, alias: compiler.nextAlias(), isWritten: true };
   const from = `source as ${scope.alias}`;
-  const embedded = query.conditions.filter(({ path }) => path.length > 0);
-  // Always planned: an error in `select` is also one without a representation.
-  const plan = planRead(schema, table, { ...query, conditions: embedded }, compiler.role);
+  const conditions = query.conditions.filter(({ path }) => path.length > 0);
+  // Planned even without a representation: an error in `select` is an error of the request.
+  const plan = planRead(table, { ...query, conditions }, compiler.role);
   plan.range = { offset: 0 };
-  if (preferences.return === 'representation') return compileRead(plan, scope, from, compiler).rows;
-  if (method !== 'POST' || preferences.return !== 'headers-only') return `select from ${from}`;
-  for (const name of table.primaryKey) compiler.returned?.add(name);
-  // As text, because a number of JavaScript would lose digits.
-  const key = table.primaryKey.map(quoteName).map((name) => `${name}::text as ${name}`);
-  return `select ${key.join(', ')} from ${from}`;
+  if (preferences.return !== 'representation') return `select from ${from}`;
+  return compileRead(plan, scope, from, compiler).rows;
 }
 
-/** The form of the body that provides the key for the header `Location`, if requested. */
-function locationForm({ method, table }: Write, { preferences }: RestHeaders) {
-  const isWanted = method === 'POST' && preferences.return === 'headers-only';
-  return isWanted && table.primaryKey.length > 0 ? 'array' : undefined;
-}
-
-function checkMethod({ method, table }: Write): void {
-  if (table.methods.has(method)) return;
-  throw new RestError(405, '55000', `The rows of '${table.name}' cannot be written`);
-}
-
-/** A write always applies to all rows that match the filters. */
-function checkRange({ limit, offset }: Query): void {
-  if ([...limit, ...offset].every(({ path }) => path.length > 0)) return;
-  throw notImplemented('limit and offset are not possible in a write');
-}
-
-function notImplemented(details: string): RestError {
-  return new RestError(400, 'PGRST127', 'Feature not implemented', { details });
-}
-
-function notOneObject(): RestError {
-  return new RestError(400, 'PGRST102', 'PATCH expects one JSON object');
+/**
+ * The answer to a write: 201 for new rows, 200 for changed rows in the body (and for an upsert that
+ * only changed rows), 204 without a body.
+ */
+function writeResponse(
+  { method, table }: Write,
+  query: Query,
+  { format, preferences }: RestHeaders,
+  { body, rows, updated }: Result,
+): Response {
+  const shown = method === 'PATCH' ? rows : 0;
+  const range = contentRange(0, shown, preferences.count ? rows : null);
+  const isRepresented = preferences.return === 'representation';
+  const isMerge = preferences.resolution === 'merge-duplicates';
+  const hasKey = (query.onConflict ?? table.primaryKey).length > 0;
+  const onlyUpdated = isMerge && hasKey && rows > 0 && updated === rows;
+  const changed = isRepresented ? 200 : 204;
+  return new Response(isRepresented ? body : null, {
+    status: method !== 'POST' ? changed : onlyUpdated ? 200 : 201,
+    headers: {
+      'content-range': range,
+      ...(isRepresented && { 'content-type': format.contentType }),
+    },
+  });
 }

@@ -1,3 +1,5 @@
+import type { COMPARE, IS, SEARCH } from '../operators.ts';
+
 /** A parsed query string, before its names are compared with the schema. */
 export interface Query {
   select: SelectItem[];
@@ -9,8 +11,8 @@ export interface Query {
   /** `columns`: the keys of the payload that are written. */
   columns?: string[];
   onConflict?: string[];
-  /** Arguments of a function call with GET; the values of each in order. */
-  arguments: Map<string, string[]>;
+  /** Arguments of a function call with GET. */
+  arguments: Map<string, string>;
 }
 
 /** Names (or aliases) of embedded resources, from the root; empty for the root. */
@@ -72,36 +74,13 @@ export interface Filter {
 }
 
 export type Operation =
-  | { type: 'compare'; operator: CompareOperator; quantifier?: Quantifier; value: string }
+  | { type: 'compare'; operator: CompareOperator; quantifier?: 'any' | 'all'; value: string }
   | { type: 'in'; values: string[] }
-  | { type: 'is'; value: IsValue }
+  | { type: 'is'; value: keyof typeof IS }
   | { type: 'isdistinct'; value: string }
-  | { type: 'fts'; operator: FtsOperator; language?: string; value: string };
+  | { type: 'search'; operator: keyof typeof SEARCH; language?: string; value: string };
 
-export type Quantifier = 'any' | 'all';
-export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown';
-export type QuantifiedOperator =
-  | 'eq'
-  | 'gt'
-  | 'gte'
-  | 'lt'
-  | 'lte'
-  | 'like'
-  | 'ilike'
-  | 'match'
-  | 'imatch';
-export type CompareOperator =
-  | QuantifiedOperator
-  | 'neq'
-  | 'cs'
-  | 'cd'
-  | 'ov'
-  | 'sl'
-  | 'sr'
-  | 'nxr'
-  | 'nxl'
-  | 'adj';
-export type FtsOperator = 'fts' | 'plfts' | 'phfts' | 'wfts';
+export type CompareOperator = keyof typeof COMPARE;
 
 export interface OrderTerm {
   field: Field;

@@ -1,7 +1,10 @@
 import { checkBound } from '../bounds.ts';
-import type { AtPath, Condition, EmbedPath, Filter } from './ast.ts';
-import { parseItem, parseOperation, type ReadValue } from './operators.ts';
+import { COMPARE, IS, isNameOf, QUANTIFIED, SEARCH } from '../operators.ts';
+import type { AtPath, CompareOperator, Condition, EmbedPath, Filter, Operation } from './ast.ts';
 import { Scanner } from './scanner.ts';
+
+/** Reads the value of a filter up to its end: of the parameter, or of an item in `or`. */
+type ReadValue = (scanner: Scanner) => string;
 
 /**
  * A filter: `name=eq.value`, `data->>key=gt.1`, `embedded.name=not.is.null`.
@@ -15,7 +18,7 @@ export function parseFilter(key: string, value: string): AtPath<Filter> {
   keys.end();
   const name = names.pop() ?? '';
   const scanner = new Scanner(value, 'filter');
-  const operation = parseNegatable(scanner, restOfValue);
+  const operation = parseNegatable(scanner, (rest) => rest.match(/.*/sy) ?? '');
   scanner.end();
   return { path: names, value: { type: 'filter', field: { name, path }, ...operation } };
 }
@@ -29,15 +32,12 @@ export function parseLogic(key: string, value: string): AtPath<Condition> {
   const keys = new Scanner(key, 'logic path');
   const names = parseNames(keys);
   keys.end();
-  const operator = names.pop() === 'and' ? 'and' : 'or';
+  const type = names.pop() === 'and' ? 'and' : 'or';
   const negated = names.at(-1) === 'not';
   const scanner = new Scanner(value, 'logic tree');
   const conditions = parseGroup(scanner, 1);
   scanner.end();
-  return {
-    path: negated ? names.slice(0, -1) : names,
-    value: { type: operator, negated, conditions },
-  };
+  return { path: negated ? names.slice(0, -1) : names, value: { type, negated, conditions } };
 }
 
 /** `embedded.nested.last`; the last name is the column or keyword of the parameter. */
@@ -47,23 +47,22 @@ export function parseNames(scanner: Scanner): EmbedPath {
   return names;
 }
 
+/** The filters of a condition, including those in groups. */
+export function filtersOf(condition: Condition): Filter[] {
+  return condition.type === 'filter' ? [condition] : condition.conditions.flatMap(filtersOf);
+}
+
 function parseGroup(scanner: Scanner, depth: number): Condition[] {
   checkBound('logicDepth', depth);
   scanner.space();
   scanner.expect('(');
-  const conditions: Condition[] = [];
-  do {
-    conditions.push(parseCondition(scanner, depth));
-    checkBound('filters', conditions.length);
-  } while (scanner.takesSpaced(','));
-  scanner.space();
+  const conditions = scanner.list(() => parseCondition(scanner, depth));
   scanner.expect(')');
   scanner.space();
   return conditions;
 }
 
 function parseCondition(scanner: Scanner, depth: number): Condition {
-  scanner.space();
   const opening = scanner.match(/(not\.)?(and|or)[ \t]*(?=\()/y);
   if (opening !== undefined) {
     const negated = opening.startsWith('not.');
@@ -75,18 +74,74 @@ function parseCondition(scanner: Scanner, depth: number): Condition {
   return { type: 'filter', field, ...parseNegatable(scanner, valueInGroup) };
 }
 
+/** An array literal of PostgreSQL may contain commas: `tags.cs.{a,b}`. */
+const valueInGroup: ReadValue = (scanner) =>
+  scanner.match(/\{[^{}]*\}(?=[ \t]*[,)])/y) ?? parseItem(scanner);
+
 function parseNegatable(scanner: Scanner, readValue: ReadValue) {
   const negated = scanner.takes('not.');
   return { negated, operation: parseOperation(scanner, readValue) };
 }
 
-const restOfValue: ReadValue = (scanner) => scanner.match(/.*/sy) ?? '';
+/** `eq.1`, `in.(1,2)`, `like(any).{a*,b*}`, `fts(english).word`. */
+function parseOperation(scanner: Scanner, readValue: ReadValue): Operation {
+  const name = scanner.match(/[a-z]+/y) ?? '';
+  if (isNameOf(COMPARE, name)) return parseCompare(scanner, name, readValue);
+  if (isNameOf(SEARCH, name)) {
+    const language = scanner.match(/\([\p{L}\p{N}_ $]+\)/uy)?.slice(1, -1);
+    scanner.expect('.');
+    const search = { type: 'search', operator: name, value: readValue(scanner) } as const;
+    return language === undefined ? search : { ...search, language };
+  }
+  if (name !== 'in' && name !== 'is' && name !== 'isdistinct') {
+    throw scanner.error('an operator (eq, gt, ...)');
+  }
+  scanner.expect('.');
+  if (name === 'in') return { type: 'in', values: parseList(scanner) };
+  if (name === 'isdistinct') return { type: 'isdistinct', value: readValue(scanner) };
+  const value = scanner.match(/[a-z_]+/iy)?.toLowerCase() ?? '';
+  if (!isNameOf(IS, value)) throw scanner.error('null, not_null, true, false or unknown');
+  return { type: 'is', value };
+}
 
-/** An array literal of PostgreSQL may contain commas: `tags.cs.{a,b}`. */
-const valueInGroup: ReadValue = (scanner) =>
-  scanner.match(/\{[^{}]*\}(?=[ \t]*[,)])/y) ?? parseItem(scanner);
+function parseCompare(
+  scanner: Scanner,
+  operator: CompareOperator,
+  readValue: ReadValue,
+): Operation {
+  const quantifier = QUANTIFIED.has(operator) ? scanner.match(/\((any|all)\)/y) : undefined;
+  scanner.expect('.');
+  const value = readValue(scanner);
+  if (quantifier === undefined) return { type: 'compare', operator, value };
+  // Commas inside of quotation marks count too: the bound may only be reached too early.
+  checkBound('listLength', value.split(',').length);
+  return { type: 'compare', operator, quantifier: quantifier === '(any)' ? 'any' : 'all', value };
+}
 
-/** The filters of a condition, including those in groups. */
-export function filtersOf(condition: Condition): Filter[] {
-  return condition.type === 'filter' ? [condition] : condition.conditions.flatMap(filtersOf);
+function parseList(scanner: Scanner): string[] {
+  scanner.space();
+  scanner.expect('(');
+  scanner.space();
+  const values = [parseItem(scanner)];
+  while (scanner.takes(',')) values.push(parseItem(scanner));
+  checkBound('listLength', values.length);
+  scanner.expect(')');
+  scanner.space();
+  // As in PostgREST, `in.()` is the empty list.
+  return values.length === 1 && values[0] === '' ? [] : values;
+}
+
+/** Text in quotation marks, or anything up to a comma or a closing parenthesis. */
+function parseItem(scanner: Scanner): string {
+  const start = scanner.position;
+  if (scanner.sees('"')) {
+    try {
+      const value = scanner.quoted();
+      if (scanner.isAtEnd() || scanner.sees(',') || scanner.sees(')')) return value;
+    } catch {
+      // Without a closing mark the quotation mark is part of a plain value.
+    }
+    scanner.position = start;
+  }
+  return scanner.match(/[^,)]*/y) ?? '';
 }

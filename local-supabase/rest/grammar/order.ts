@@ -9,13 +9,9 @@ import { Scanner } from './scanner.ts';
  */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order');
-  const terms: OrderTerm[] = [];
-  do {
-    terms.push(parseTerm(scanner));
-    checkBound('orderTerms', terms.length);
-  } while (scanner.takesSpaced(','));
-  scanner.space();
+  const terms = scanner.list(() => parseTerm(scanner));
   scanner.end();
+  checkBound('orderTerms', terms.length);
   return terms;
 }
 
@@ -26,11 +22,11 @@ function parseTerm(scanner: Scanner): OrderTerm {
     term = { field: scanner.field(), embed: outer.name };
     scanner.expect(')');
   }
-  const direction = scanner.match(/\.(asc|desc)(?![a-z])/y)?.slice(1);
-  if (direction) term.direction = direction === 'asc' ? 'asc' : 'desc';
+  const direction = scanner.match(/\.(asc|desc)(?![a-z])/y);
+  if (direction) term.direction = direction === '.asc' ? 'asc' : 'desc';
   const nulls = scanner.match(/\.nulls(first|last)(?![a-z])/y);
-  if (nulls) term.nulls = nulls.endsWith('first') ? 'first' : 'last';
-  if (!scanner.isAtEnd() && scanner.match(/(?=[ \t]*(,|$))/y) === undefined) {
+  if (nulls) term.nulls = nulls === '.nullsfirst' ? 'first' : 'last';
+  if (scanner.match(/(?=[ \t]*(,|$))/y) === undefined) {
     throw scanner.error('asc, desc, nullsfirst or nullslast');
   }
   return term;

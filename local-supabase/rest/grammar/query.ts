@@ -1,9 +1,9 @@
 import { checkBound } from '../bounds.ts';
-import { parseError, RestError } from '../rest-error.ts';
+import { COMPARE, SEARCH } from '../operators.ts';
+import { parseError, RestError, rangeError } from '../rest-error.ts';
 import type { Query } from './ast.ts';
 import { filtersOf, parseFilter, parseLogic, parseNames } from './conditions.ts';
 import { parseOrder } from './order.ts';
-import { type Parameter, parseQueryString } from './query-string.ts';
 import { Scanner } from './scanner.ts';
 import { parseSelect } from './select.ts';
 
@@ -11,12 +11,59 @@ import { parseSelect } from './select.ts';
 const API_KEY = 'apikey';
 
 /** Values that make a parameter of a function call a filter on its result. */
-const LOOKS_LIKE_FILTER =
-  /^(not\.|is\.|in\.|isdistinct\.|(eq|gte?|lte?|neq|i?like|i?match|cs|cd|ov|sl|sr|nxr|nxl|adj)(\((any|all)\))?\.|(pl|ph|w)?fts(\(|\.))/;
+const LOOKS_LIKE_FILTER = new RegExp(
+  `^(not|is|in|isdistinct|(${Object.keys(COMPARE).join('|')})(\\((any|all)\\))?|(${Object.keys(SEARCH).join('|')})(\\(.*\\))?)\\.`,
+  's',
+);
+
+/** Adds a parameter to the query. */
+type ReadParameter = (query: Query, value: string, name: string) => void;
+
+/** Parameters of the whole request. */
+const OF_REQUEST = new Map<string, ReadParameter>([
+  [
+    'select',
+    (query, value) => {
+      query.select = parseSelect(value);
+    },
+  ],
+  [
+    'columns',
+    (query, value, name) => {
+      query.columns = parseColumns(value, name);
+    },
+  ],
+  [
+    'on_conflict',
+    (query, value, name) => {
+      query.onConflict = parseColumns(value, name);
+    },
+  ],
+]);
+
+const readLogic: ReadParameter = (query, value, name) =>
+  query.conditions.push(parseLogic(name, value));
+const readCount =
+  (key: 'limit' | 'offset'): ReadParameter =>
+  (query, value, name) =>
+    query[key].push({ path: pathOf(name), value: parseCount(name, value) });
+
+/** Parameters of one resource, which is named before: `embedded.order`. */
+const OF_RESOURCE = new Map<string, ReadParameter>([
+  ['and', readLogic],
+  ['or', readLogic],
+  ['limit', readCount('limit')],
+  ['offset', readCount('offset')],
+  [
+    'order',
+    (query, value, name) => query.order.push({ path: pathOf(name), value: parseOrder(value) }),
+  ],
+]);
 
 /**
  * Parses a whole query string.
  *
+ * @param search as it was sent, with or without its question mark
  * @param takesArguments for functions called with GET: parameters without an operator are their
  * arguments
  * @throws RestError when any part of it cannot be parsed
@@ -31,76 +78,38 @@ export function parseQuery(search: string, takesArguments = false): Query {
     arguments: new Map(),
   };
   const seen = new Set<string>();
-  const counts = { filters: 0, orderTerms: 0 };
-  for (const parameter of parseQueryString(search)) {
-    const [name, value] = parameter;
+  for (const [name, value] of decodeParameters(search)) {
     if (name === API_KEY) continue;
-    const word = name.slice(name.lastIndexOf('.') + 1);
-    if (isReserved(word, name)) {
-      if (seen.has(name) && word !== 'and' && word !== 'or') {
-        throw parseError(`Parameter "${name}" is repeated`);
-      }
-      seen.add(name);
-      parseReserved(query, word, parameter, counts);
-    } else if (takesArguments && !name.includes('.') && !LOOKS_LIKE_FILTER.test(value)) {
-      addArgument(query.arguments, name, value);
-    } else {
-      query.conditions.push(parseFilter(name, value));
-      checkBound('filters', ++counts.filters);
+    const read = OF_REQUEST.get(name) ?? OF_RESOURCE.get(name.slice(name.lastIndexOf('.') + 1));
+    const isArgument =
+      !read && takesArguments && !name.includes('.') && !LOOKS_LIKE_FILTER.test(value);
+    if (seen.has(name) && (isArgument || (read && read !== readLogic))) {
+      throw parseError(`Parameter "${name}" is repeated`);
     }
+    seen.add(name);
+    if (read) read(query, value, name);
+    else if (isArgument) query.arguments.set(name, value);
+    else query.conditions.push(parseFilter(name, value));
   }
+  checkBound('keys', query.arguments.size);
+  checkBound('filters', query.conditions.flatMap(({ value }) => filtersOf(value)).length);
+  checkBound('orderTerms', query.order.flatMap(({ value }) => value).length);
   return query;
 }
 
-/** A repeated name adds a value to a variadic argument. */
-function addArgument(given: Query['arguments'], name: string, value: string): void {
-  const values = given.get(name);
-  checkBound('listLength', (values?.length ?? 0) + 1);
-  if (values) values.push(value);
-  else given.set(name, [value]);
-  checkBound('keys', given.size);
-}
-
-function isReserved(word: string, name: string): boolean {
-  if (word === 'and' || word === 'or') return true;
-  if (word === 'order' || word === 'limit' || word === 'offset') return true;
-  return name === 'select' || name === 'columns' || name === 'on_conflict';
-}
-
-function parseReserved(
-  query: Query,
-  word: string,
-  [name, value]: Parameter,
-  counts: { filters: number; orderTerms: number },
-): void {
-  switch (word) {
-    case 'select':
-      query.select = parseSelect(value);
-      return;
-    case 'columns':
-      query.columns = parseColumns(value, name);
-      return;
-    case 'on_conflict':
-      query.onConflict = parseColumns(value, name);
-      return;
-    case 'order': {
-      const terms = parseOrder(value);
-      counts.orderTerms += terms.length;
-      checkBound('orderTerms', counts.orderTerms);
-      query.order.push({ path: pathOf(name), value: terms });
-      return;
-    }
-    case 'limit':
-    case 'offset':
-      query[word].push({ path: pathOf(name), value: parseCount(name, value) });
-      return;
-    default: {
-      const logic = parseLogic(name, value);
-      counts.filters += filtersOf(logic.value).length;
-      checkBound('filters', counts.filters);
-      query.conditions.push(logic);
-    }
+/** Splits and decodes the query of a URL. `+` is a space. */
+function decodeParameters(search: string): URLSearchParams {
+  checkBound('queryLength', search.length);
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(search);
+  } catch {
+    throw parseError('The query string is not valid UTF-8 in percent-encoding');
   }
+  if (decoded.includes('\0')) {
+    throw new RestError(400, '22P05', 'NUL and unpaired surrogates cannot be stored');
+  }
+  return new URLSearchParams(search);
 }
 
 /** The embedded resources that a parameter such as `a.b.order` belongs to. */
@@ -113,13 +122,9 @@ function pathOf(name: string): string[] {
 
 function parseColumns(text: string, subject: string): string[] {
   const scanner = new Scanner(text, `${subject} parameter`);
-  const names: string[] = [];
-  do {
-    scanner.space();
-    names.push(scanner.name());
-    checkBound('keys', names.length);
-  } while (scanner.takesSpaced(','));
+  const names = scanner.list(() => scanner.name());
   scanner.end();
+  checkBound('keys', names.length);
   return [...new Set(names)];
 }
 
@@ -128,7 +133,5 @@ function parseCount(name: string, value: string): number {
   const count = Number(value);
   if (count >= 0) return count;
   const subject = name.endsWith('limit') ? 'Limit' : 'Offset';
-  throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
-    details: `${subject} should be greater than or equal to zero.`,
-  });
+  throw rangeError(`${subject} should be greater than or equal to zero.`);
 }

@@ -52,16 +52,15 @@ export class Scanner {
     this.match(/[ \t]*/y);
   }
 
-  /** Moves past the token and the spaces around it if it comes next. */
-  takesSpaced(token: string): boolean {
-    const start = this.position;
-    this.space();
-    if (this.takes(token)) {
+  /** At least one item, separated by commas. */
+  list<T>(readItem: () => T): T[] {
+    const items: T[] = [];
+    do {
       this.space();
-      return true;
-    }
-    this.position = start;
-    return false;
+      items.push(readItem());
+      this.space();
+    } while (this.takes(','));
+    return items;
   }
 
   /** `name`, `with-dash`, `with spaces` or `"anything"`. */

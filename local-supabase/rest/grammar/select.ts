@@ -1,9 +1,10 @@
 import { checkBound } from '../bounds.ts';
 import { RestError } from '../rest-error.ts';
-import type { ColumnItem, EmbedItem, Field, SelectItem } from './ast.ts';
+import type { ColumnItem, EmbedItem, SelectItem } from './ast.ts';
 import { Scanner } from './scanner.ts';
 
-const AGGREGATE = /\.(avg|count|max|min|sum)\(\)/y;
+/** `column.sum()`, `column::type.max()` or `count()`. */
+const AGGREGATE = /\.(avg|count|max|min|sum)\(\)|(^|[,:(]\s*)count\(\)/;
 const CAST = /[\p{L}\p{N}_ $]+/uy;
 
 /**
@@ -12,6 +13,10 @@ const CAST = /[\p{L}\p{N}_ $]+/uy;
  * @throws RestError
  */
 export function parseSelect(text: string): SelectItem[] {
+  // As in hosted projects, where `db-aggregates-enabled` is off.
+  if (AGGREGATE.test(text)) {
+    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+  }
   const scanner = new Scanner(text, 'select parameter');
   const counts = { items: 0, embeds: 0 };
   const items = parseItems(scanner, counts, 0);
@@ -28,19 +33,17 @@ interface Counts {
 function parseItems(scanner: Scanner, counts: Counts, depth: number): SelectItem[] {
   scanner.space();
   if (scanner.isAtEnd() || scanner.sees(')')) return [];
-  const items: SelectItem[] = [];
-  do {
-    items.push(parseItem(scanner, counts, depth));
-    counts.items += 1;
-    checkBound('selectItems', counts.items);
-  } while (scanner.takesSpaced(','));
-  scanner.space();
-  checkRepeats(items);
+  const items = scanner.list(() => parseItem(scanner, counts, depth));
+  counts.items += items.length;
+  checkBound('selectItems', counts.items);
+  const columns = items.filter((item) => item.type === 'column');
+  for (const repeated of Map.groupBy(columns, ({ field }) => field.name).values()) {
+    checkBound('columnRepeats', repeated.length);
+  }
   return items;
 }
 
 function parseItem(scanner: Scanner, counts: Counts, depth: number): SelectItem {
-  scanner.space();
   if (scanner.takes('*')) return { type: 'column', field: { name: '*', path: [] } };
   const spread = scanner.takes('...');
   const first = scanner.name();
@@ -49,21 +52,14 @@ function parseItem(scanner: Scanner, counts: Counts, depth: number): SelectItem 
   const name = alias === undefined ? first : scanner.name();
   const named = alias === undefined ? { name } : { name, alias };
   if (spread || scanner.sees('!') || scanner.sees('(')) {
-    if (name === 'count' && scanner.sees('()')) throw aggregatesDisabled();
     return parseEmbed(scanner, { ...named, spread }, counts, depth + 1);
   }
-  return parseColumn(scanner, { name, path: scanner.jsonPath() }, alias);
-}
-
-function parseColumn(scanner: Scanner, field: Field, alias: string | undefined): ColumnItem {
-  if (scanner.match(AGGREGATE) !== undefined) throw aggregatesDisabled();
-  const item: ColumnItem = { type: 'column', field };
+  const item: ColumnItem = { type: 'column', field: { name, path: scanner.jsonPath() } };
   if (alias !== undefined) item.alias = alias;
   if (scanner.takes('::')) {
     const cast = scanner.match(CAST)?.trim();
     if (!cast) throw scanner.error('a type');
     item.cast = cast;
-    if (scanner.match(AGGREGATE) !== undefined) throw aggregatesDisabled();
   }
   return item;
 }
@@ -92,19 +88,4 @@ function parseEmbed(
   item.select = parseItems(scanner, counts, depth);
   scanner.expect(')');
   return item;
-}
-
-function checkRepeats(items: SelectItem[]): void {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    if (item.type === 'embed') continue;
-    const count = (counts.get(item.field.name) ?? 0) + 1;
-    checkBound('columnRepeats', count);
-    counts.set(item.field.name, count);
-  }
-}
-
-/** As in hosted projects, where `db-aggregates-enabled` is off. */
-function aggregatesDisabled(): RestError {
-  return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
 }

@@ -68,15 +68,15 @@ argument as (
 routine as (
   select p.oid, p.proname, p.proretset, p.provolatile, p.pronargdefaults,
     format_type(p.prorettype, -1) as return_type, t.typtype, t.typrelid,
-    (select json_agg(json_build_object('name', coalesce(a.name, ''), 'type', a.type_name, 'mode', a.mode)
-       order by a.number) from argument a where a.oid = p.oid and a.mode in ('i', 'b', 'v')) as arguments,
+    (select json_agg(json_build_object('name', coalesce(a.name, ''), 'type', a.type_name)
+       order by a.number) from argument a where a.oid = p.oid and a.mode in ('i', 'b')) as arguments,
     (select json_agg(json_build_object('name', a.name, 'type', a.type_name, 'baseType', a.base_type_name)
        order by a.number) from argument a where a.oid = p.oid and a.mode in ('o', 'b', 't')) as outputs,
     (select a.type from argument a where a.oid = p.oid and a.number = 1 and p.pronargs = 1) as only_argument
   from pg_proc p
   join base_type b on b.oid = p.prorettype
   join pg_type t on t.oid = b.base
-  where p.pronamespace in (select oid from exposed) and p.prokind = 'f'
+  where p.pronamespace in (select oid from exposed) and p.prokind = 'f' and p.provariadic = 0
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
 )
 select json_build_object(
@@ -118,16 +118,5 @@ select json_build_object(
       'computedFor', (select t.typrelid::text from pg_type t where t.oid = f.only_argument and t.typtype = 'c')
     ) order by f.oid), '[]')
     from routine f
-  ),
-  'castTypes', (
-    select json_agg(json_build_array(t.typname, format_type(t.oid, -1)))
-    from pg_type t join pg_namespace n on n.oid = t.typnamespace
-    where t.typtype in ('b', 'e', 'd', 'r') and t.typcategory not in ('A', 'Z') and t.typname not like 'reg%'
-      and (n.nspname in ('public', 'extensions') or n.nspname = 'pg_catalog' and t.oid < 10000)
-  ),
-  'maxRows', (
-    select split_part(setting, '=', 2)
-    from pg_roles, unnest(rolconfig) as setting
-    where rolname = 'authenticator' and setting like 'pgrst.db\_max\_rows=%'
   )
 ) as catalogue

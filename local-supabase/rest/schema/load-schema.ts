@@ -4,20 +4,6 @@ import { addRelationships, type ForeignKeyRow, type KeyedTable } from './relatio
 import { loadRoutines, type RoutineRow } from './routines.ts';
 import { type Column, quoteName, type Schema } from './schema.ts';
 
-/**
- * Maximum rows of a request, as in supabase/config.toml. An administrator may set another for the role
- * authenticator, as `pgrst.db_max_rows`.
- */
-const DEFAULT_MAX_ROWS = 1000;
-
-/** Names of types that are keywords of SQL, not entries of the catalogue. */
-const SQL_TYPE_NAMES = [
-  ['int', 'integer'],
-  ['decimal', 'numeric'],
-  ['float', 'double precision'],
-  ['char', 'bpchar'],
-] as const;
-
 /** Bits of the function pg_relation_is_updatable. */
 const WRITE_METHODS = [
   ['POST', 8],
@@ -39,8 +25,6 @@ interface Catalogue {
   }[];
   foreignKeys: ForeignKeyRow[];
   functions: RoutineRow[];
-  castTypes: [name: string, sql: string][];
-  maxRows: string | null;
 }
 
 /** Reads tables, relationships and functions of the schema `public`, as the owner. */
@@ -53,24 +37,13 @@ export async function loadSchema(database: Pick<Database, 'transaction'>): Promi
   if (!catalogue) throw new Error('The catalogue of the database was not read');
 
   const relations = new Map<string, KeyedTable>();
-  for (const {
-    id,
-    name,
-    columns,
-    primaryKey,
-    uniqueKeys,
-    isTable,
-    writes,
-  } of catalogue.relations) {
+  for (const { id, columns, writes, ...table } of catalogue.relations) {
     relations.set(id, {
-      name,
-      sql: `"public".${quoteName(name)}`,
+      ...table,
+      sql: `"public".${quoteName(table.name)}`,
       columns: new Map(columns.map((column) => [column.name, column])),
       computed: new Map(),
       relationships: [],
-      primaryKey,
-      uniqueKeys,
-      isTable,
       methods: new Set(WRITE_METHODS.filter(([, bit]) => writes & bit).map(([method]) => method)),
     });
   }
@@ -79,10 +52,5 @@ export async function loadSchema(database: Pick<Database, 'transaction'>): Promi
   return {
     tables: new Map(tables.map((table) => [table.name, table])),
     functions: loadRoutines(relations, catalogue.functions),
-    castTypes: new Map([
-      ...catalogue.castTypes.flatMap(([name, sql]) => [[name, sql] as const, [sql, sql] as const]),
-      ...SQL_TYPE_NAMES,
-    ]),
-    maxRows: Number(catalogue.maxRows ?? DEFAULT_MAX_ROWS),
   };
 }

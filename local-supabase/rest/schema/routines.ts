@@ -4,7 +4,7 @@ import { type Column, quoteName, type Resource, type Routine } from './schema.ts
 /** A function, as catalogue.sql returns it. */
 export interface RoutineRow {
   name: string;
-  arguments: { name: string; type: string; mode: 'i' | 'b' | 'v' }[];
+  arguments: { name: string; type: string }[];
   /** Number of arguments at the end that have a default. */
   defaults: number;
   isVolatile: boolean;
@@ -54,10 +54,8 @@ function toRoutine(relations: ReadonlyMap<string, KeyedTable>, row: RoutineRow):
     name,
     sql: `"public".${quoteName(name)}`,
     arguments: row.arguments.map((argument, index) => ({
-      name: argument.name,
-      type: argument.type,
+      ...argument,
       isRequired: index < firstDefault,
-      isVariadic: argument.mode === 'v',
     })),
     isVolatile,
     returnsSet,

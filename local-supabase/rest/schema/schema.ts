@@ -3,10 +3,6 @@ export interface Schema {
   tables: ReadonlyMap<string, Table>;
   /** Overloads by name. */
   functions: ReadonlyMap<string, readonly Routine[]>;
-  /** Names of types that a client may cast to, with their SQL. */
-  castTypes: ReadonlyMap<string, string>;
-  /** Maximum rows of one request. */
-  maxRows: number;
 }
 
 /** A relation with columns: a table, a view, or the result of a function. */
@@ -85,7 +81,6 @@ export interface RoutineArgument {
   name: string;
   type: string;
   isRequired: boolean;
-  isVariadic: boolean;
 }
 
 /** True when at most one row is related: the embed is an object, not a list. */

@@ -1,25 +1,17 @@
 import { quoteName, type Routine } from '../schema/schema.ts';
 import type { Compiler } from './compiler.ts';
-import { listLiteral } from './parameters.ts';
 import type { JsonObject } from './payload.ts';
 
 /** Arguments of a call, as they were sent. */
 export type CallArguments =
   | { type: 'json'; values: JsonObject }
-  | { type: 'text'; values: ReadonlyMap<string, readonly string[]> }
+  | { type: 'text'; values: ReadonlyMap<string, string> }
   | { type: 'unnamed'; body: unknown };
-
-/** Names of the arguments that were sent. */
-export function argumentNames(given: CallArguments): string[] {
-  if (given.type === 'unnamed') return [];
-  return given.type === 'json' ? Object.keys(given.values) : [...given.values.keys()];
-}
 
 /** `select … from` a function: rows with its columns, or with one column `value`. */
 export function compileCall(routine: Routine, given: CallArguments, compiler: Compiler): string {
-  const { nextAlias } = compiler;
   const { from, list } = compileArguments(routine, given, compiler);
-  const alias = nextAlias();
+  const alias = compiler.nextAlias();
   const columns = routine.returns === 'composite' ? alias : `${alias}(value)`;
   return `select ${alias}.* from ${from}lateral ${routine.sql}(${list}) as ${columns}`;
 }
@@ -27,33 +19,26 @@ export function compileCall(routine: Routine, given: CallArguments, compiler: Co
 function compileArguments(
   routine: Routine,
   given: CallArguments,
-  { parameters, nextAlias }: Compiler,
+  compiler: Compiler,
 ): { from: string; list: string } {
   if (given.type === 'unnamed') {
     const type = routine.arguments[0]?.type ?? 'json';
-    return { from: '', list: `${parameters.bind(JSON.stringify(given.body))}::${type}` };
+    return { from: '', list: `${compiler.bind(JSON.stringify(given.body))}::${type}` };
   }
-  const names = new Set(argumentNames(given));
-  const used = routine.arguments.filter(({ name }) => names.has(name));
-  if (used.length === 0) return { from: '', list: '' };
-  const named = ({ name, isVariadic }: (typeof used)[number], value: string) =>
-    `${isVariadic ? 'variadic ' : ''}${quoteName(name)} => ${value}`;
-
   if (given.type === 'text') {
-    const list = used.map((argument) => {
-      const values = given.values.get(argument.name) ?? [];
-      const text = argument.isVariadic ? listLiteral(values) : (values.at(-1) ?? '');
-      return named(argument, `${parameters.bind(text)}::${argument.type}`);
+    const list = routine.arguments.flatMap(({ name, type }) => {
+      const value = given.values.get(name);
+      return value === undefined ? [] : `${quoteName(name)} => ${compiler.bind(value)}::${type}`;
     });
     return { from: '', list: list.join(', ') };
   }
-  const alias = nextAlias();
+  const used = routine.arguments.filter(({ name }) => Object.hasOwn(given.values, name));
+  if (used.length === 0) return { from: '', list: '' };
+  const alias = compiler.nextAlias();
   const types = used.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
-  const json = parameters.bind(JSON.stringify(given.values));
+  const json = compiler.bind(JSON.stringify(given.values));
   return {
     from: `json_to_record(${json}::json) as ${alias}(${types}), `,
-    list: used
-      .map((argument) => named(argument, `${alias}.${quoteName(argument.name)}`))
-      .join(', '),
+    list: used.map(({ name }) => `${quoteName(name)} => ${alias}.${quoteName(name)}`).join(', '),
   };
 }

@@ -1,44 +1,8 @@
-import type { Condition, Field, FtsOperator, Operation } from '../grammar/ast.ts';
+import type { Condition, Field, Operation } from '../grammar/ast.ts';
+import { COMPARE, IS, SEARCH } from '../operators.ts';
 import { RestError } from '../rest-error.ts';
-import type { Compiler, Scope } from './compiler.ts';
+import { type Compiler, listLiteral, type Scope } from './compiler.ts';
 import { compileField, type TypedSql } from './fields.ts';
-import { listLiteral } from './parameters.ts';
-
-const OPERATORS = {
-  eq: '=',
-  neq: '<>',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-  like: 'like',
-  ilike: 'ilike',
-  match: '~',
-  imatch: '~*',
-  cs: '@>',
-  cd: '<@',
-  ov: '&&',
-  sl: '<<',
-  sr: '>>',
-  nxr: '&<',
-  nxl: '&>',
-  adj: '-|-',
-} as const;
-
-const IS = {
-  null: 'is null',
-  not_null: 'is not null',
-  true: 'is true',
-  false: 'is false',
-  unknown: 'is unknown',
-} as const;
-
-const FTS_FUNCTIONS: Record<FtsOperator, string> = {
-  fts: 'to_tsquery',
-  plfts: 'plainto_tsquery',
-  phfts: 'phraseto_tsquery',
-  wfts: 'websearch_to_tsquery',
-};
 
 /** Types whose text is searched by full-text operators without a column of type tsvector. */
 const SEARCHED_AS_TEXT = new Set(['text', 'character varying', 'bpchar', 'json', 'jsonb']);
@@ -84,37 +48,33 @@ function compileEmbedFilter(
 function compileOperation(
   operation: Operation,
   { sql, type }: TypedSql,
-  { parameters, role }: Compiler,
+  compiler: Compiler,
 ): string {
   switch (operation.type) {
     case 'is':
       return `${sql} ${IS[operation.value]}`;
     case 'isdistinct':
-      return `${sql} is distinct from ${parameters.bind(operation.value)}::${type}`;
+      return `${sql} is distinct from ${compiler.bind(operation.value)}::${type}`;
     case 'in':
-      return `${sql} = any (${parameters.bind(listLiteral(operation.values))}::${type}[])`;
-    case 'fts': {
-      const language = operation.language;
-      const config = language === undefined ? '' : `${parameters.bind(language)}::regconfig, `;
-      const query = `${FTS_FUNCTIONS[operation.operator]}(${config}${parameters.bind(operation.value)})`;
+      return `${sql} = any (${compiler.bind(listLiteral(operation.values))}::${type}[])`;
+    case 'search': {
+      const { language, operator, value } = operation;
+      const config = language === undefined ? '' : `${compiler.bind(language)}::regconfig, `;
       const document = SEARCHED_AS_TEXT.has(type) ? `to_tsvector(${config}${sql})` : sql;
-      return `${document} @@ ${query}`;
+      return `${document} @@ ${SEARCH[operator]}(${config}${compiler.bind(value)})`;
     }
     case 'compare': {
-      const { operator, quantifier } = operation;
-      if (operator === 'match' || operator === 'imatch') checkMayMatch(role);
+      const { operator, quantifier, value } = operation;
+      const isExpression = operator === 'match' || operator === 'imatch';
       const isPattern = operator === 'like' || operator === 'ilike';
-      const isText = isPattern || operator === 'match' || operator === 'imatch';
-      const value = isPattern ? operation.value.replaceAll('*', '%') : operation.value;
-      const typed = `${parameters.bind(value)}::${isText ? 'text' : type}`;
+      // A regular expression can keep a processor busy until the statement times out.
+      if (isExpression && compiler.role !== 'service_role') {
+        throw new RestError(400, 'operator_not_allowed', 'match and imatch are not allowed');
+      }
+      const bound = compiler.bind(isPattern ? value.replaceAll('*', '%') : value);
+      const typed = `${bound}::${isPattern || isExpression ? 'text' : type}`;
       const operand = quantifier === undefined ? typed : `${quantifier} (${typed}[])`;
-      return `${sql} ${OPERATORS[operator]} ${operand}`;
+      return `${sql} ${COMPARE[operator]} ${operand}`;
     }
   }
-}
-
-/** A regular expression can keep a processor busy until the statement times out. */
-function checkMayMatch(role: Compiler['role']): void {
-  if (role === 'service_role') return;
-  throw new RestError(400, 'operator_not_allowed', 'match and imatch are not allowed');
 }

@@ -9,6 +9,34 @@ export interface TypedSql {
   type: string;
 }
 
+/** Types that a client may cast to: the name of a type cannot be a parameter. */
+const CAST_TYPES = new Map(
+  Object.entries({
+    bool: 'boolean',
+    date: 'date',
+    float: 'float8',
+    float8: 'float8',
+    int: 'integer',
+    int4: 'integer',
+    int8: 'bigint',
+    bigint: 'bigint',
+    boolean: 'boolean',
+    'double precision': 'float8',
+    integer: 'integer',
+    interval: 'interval',
+    json: 'json',
+    jsonb: 'jsonb',
+    numeric: 'numeric',
+    smallint: 'smallint',
+    text: 'text',
+    time: 'time',
+    timestamp: 'timestamp',
+    timestamptz: 'timestamptz',
+    uuid: 'uuid',
+    varchar: 'text',
+  }),
+);
+
 /**
  * A column, a computed column, or a part of one.
  *
@@ -19,7 +47,7 @@ export function compileField({ name, path }: Field, scope: Scope, compiler: Comp
   if (path.length === 0) return column;
   const isJson = column.type === 'json' || column.type === 'jsonb';
   const steps = path.map(({ asText, key }) => {
-    const placeholder = compiler.parameters.bind(String(key));
+    const placeholder = compiler.bind(String(key));
     return `${asText ? '->>' : '->'}${placeholder}${typeof key === 'number' ? '::integer' : ''}`;
   });
   return {
@@ -32,7 +60,7 @@ function compileColumn(name: string, scope: Scope, { returned }: Compiler): Type
   const { resource, alias, isWritten } = scope;
   const column = resource.columns.get(name);
   if (column) {
-    if (isWritten) returned?.add(name);
+    if (isWritten) returned.add(name);
     return { sql: `${alias}.${quoteName(column.name)}`, type: column.baseType };
   }
   const computed = isWritten ? undefined : resource.computed.get(name);
@@ -50,13 +78,13 @@ export function compileColumnItem(item: ColumnItem, scope: Scope, compiler: Comp
   // Aliases are the only names of a client in the SQL: quoted, and without NUL (query-string.ts).
   const name = quoteName(alias ?? nameOf(field));
   if (cast === undefined) return `${sql} as ${name}`;
-  const type = compiler.castTypes.get(cast.toLowerCase());
+  const type = CAST_TYPES.get(cast.toLowerCase());
   if (type === undefined) throw new RestError(400, '42704', `type "${cast}" does not exist`);
   return `cast(${sql} as ${type}) as ${name}`;
 }
 
 function compileStar({ resource, alias, isWritten }: Scope, { returned }: Compiler): string {
-  if (isWritten) for (const name of resource.columns.keys()) returned?.add(name);
+  if (isWritten) for (const name of resource.columns.keys()) returned.add(name);
   return `${alias}.*`;
 }
 

@@ -1,5 +1,5 @@
 import type { ReadPlan } from '../plan.ts';
-import { RestError } from '../rest-error.ts';
+import { notEmbedded, RestError } from '../rest-error.ts';
 import { isToOne } from '../schema/schema.ts';
 import type { Compiler, Scope } from './compiler.ts';
 import { compileField } from './fields.ts';
@@ -51,18 +51,9 @@ export function compileOrder(
 }
 
 /** ` limit … offset …` */
-export function compileRange(
-  { range: { offset, limit } }: ReadPlan,
-  { parameters }: Compiler,
-): string {
-  const limited = limit === undefined ? '' : ` limit ${parameters.bindCount(limit)}`;
-  return offset === 0 ? limited : `${limited} offset ${parameters.bindCount(offset)}`;
-}
-
-function notEmbedded(name: string): RestError {
-  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
-    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
-  });
+export function compileRange({ range: { offset, limit } }: ReadPlan, compiler: Compiler): string {
+  const limited = limit === undefined ? '' : ` limit ${compiler.bind(`${limit}`)}::bigint`;
+  return offset === 0 ? limited : `${limited} offset ${compiler.bind(`${offset}`)}::bigint`;
 }
 
 function orderOfMany(source: string, name: string): RestError {

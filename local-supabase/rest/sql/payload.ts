@@ -72,10 +72,10 @@ export interface PayloadSql {
 export function compilePayload(
   { columns, rows }: Payload,
   usesDefaults: boolean,
-  { parameters, nextAlias }: Compiler,
+  compiler: Compiler,
 ): PayloadSql {
-  const json = `${parameters.bind(JSON.stringify(rows))}::json`;
-  const alias = nextAlias();
+  const json = `${compiler.bind(JSON.stringify(rows))}::json`;
+  const alias = compiler.nextAlias();
   const types = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
   if (columns.length === 0) {
     return { from: `json_array_elements(${json}) as ${alias}`, value: () => 'null' };
@@ -84,11 +84,11 @@ export function compilePayload(
   if (!usesDefaults) {
     return { from: `json_to_recordset(${json}) as ${alias}(${types})`, value: plain };
   }
-  const element = nextAlias();
+  const element = compiler.nextAlias();
   return {
     from: `json_array_elements(${json}) as ${element}(value), json_to_record(${element}.value) as ${alias}(${types})`,
     value: (column) => {
-      const member = `${element}.value -> ${parameters.bind(column.name)}`;
+      const member = `${element}.value -> ${compiler.bind(column.name)}`;
       return `case when (${member}) is null then ${column.defaultValue ?? 'null'} else ${plain(column)} end`;
     },
   };

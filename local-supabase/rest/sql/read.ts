@@ -62,7 +62,7 @@ export function compileRead(
 function compilePresence(
   { embeds: plans, conditions }: ReadPlan,
   embeds: ReadonlyMap<string, EmbedSql>,
-  { nextAlias }: Compiler,
+  compiler: Compiler,
 ): { filters: ReadonlyMap<string, string>; join: string } {
   const names = conditions
     .flatMap(filtersOf)
@@ -73,7 +73,7 @@ function compilePresence(
     if (isInner) return [name, 'true'];
     const exists = embeds.get(name)?.exists ?? 'false';
     if (names.indexOf(name) === names.lastIndexOf(name)) return [name, exists];
-    const alias = nextAlias();
+    const alias = compiler.nextAlias();
     // The offset keeps the planner from inlining the sub-select at each reference.
     joins.push(` cross join lateral (select ${exists} as found offset 0) as ${alias}`);
     return [name, `${alias}.found`];

@@ -1,4 +1,4 @@
-import type { AnswerFormat } from '../media-types.ts';
+import type { AnswerFormat } from '../request-headers.ts';
 import { UPDATED_ROWS } from './write.ts';
 
 /** The parts of the one statement of a request. */

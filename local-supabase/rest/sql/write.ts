@@ -1,5 +1,5 @@
 import type { Condition } from '../grammar/ast.ts';
-import type { Preferences } from '../preferences.ts';
+import type { Preferences } from '../request-headers.ts';
 import { RestError, unknownColumn } from '../rest-error.ts';
 import { quoteName, type Table } from '../schema/schema.ts';
 import type { Compiler, Scope } from './compiler.ts';
@@ -116,6 +116,6 @@ function compileConditions(
 
 /** The columns for `returning`: those that the answer reads of the written rows. */
 function compileReturned(alias: string, { returned }: Compiler): string {
-  const columns = [...(returned ?? [])].map((name) => `${alias}.${quoteName(name)}`);
+  const columns = [...returned].map((name) => `${alias}.${quoteName(name)}`);
   return columns.length > 0 ? columns.join(', ') : '1 as one';
 }

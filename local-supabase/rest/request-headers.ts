@@ -1,0 +1,132 @@
+import { parseAccept } from 'hono/utils/accept';
+import type { GatewayContext } from '../gateway/gateway-context.ts';
+import { notImplemented, RestError } from './rest-error.ts';
+
+/** The parsed headers of a request. */
+export interface RestHeaders {
+  preferences: Preferences;
+  format: AnswerFormat;
+}
+
+/** Preferences of a request: https://docs.postgrest.org/en/v13/references/api/preferences.html */
+export interface Preferences {
+  return?: 'minimal' | 'representation';
+  count?: 'exact' | 'planned' | 'estimated';
+  resolution?: 'merge-duplicates' | 'ignore-duplicates';
+  missing?: 'default' | 'null';
+  handling?: 'strict' | 'lenient';
+  /** Applies only with strict handling. */
+  maxAffected?: number;
+}
+
+/** The format of an answer. */
+export interface AnswerFormat {
+  type: 'array' | 'object' | 'csv';
+  /** Omits members that are null. */
+  stripsNulls: boolean;
+  contentType: string;
+}
+
+/** The only exposed schema. */
+const SCHEMA = 'public';
+
+/**
+ * Reads the headers of a request.
+ *
+ * @throws RestError PGRST106 for another schema, PGRST107 for an unknown format of answers,
+ * PGRST122 for unknown preferences in strict handling, PGRST127 for a range of rows.
+ */
+export function readHeaders({ req }: GatewayContext): RestHeaders {
+  const reads = req.method === 'GET' || req.method === 'HEAD';
+  const schema = req.header(reads ? 'accept-profile' : 'content-profile') ?? SCHEMA;
+  if (schema !== SCHEMA) {
+    throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
+      hint: `Only the following schemas are exposed: ${SCHEMA}`,
+    });
+  }
+  // `bytes=0-9` and the like are for files.
+  if (reads && /^\s*(items=)?\d+-/.test(req.header('range') ?? '')) {
+    throw notImplemented('Use limit and offset instead of the header Range');
+  }
+  return {
+    preferences: parsePreferences(req.header('prefer')),
+    format: negotiateFormat(req.header('accept')),
+  };
+}
+
+const PREFERENCES = new Map<string, RegExp>([
+  ['return', /^(minimal|representation)$/],
+  ['count', /^(exact|planned|estimated)$/],
+  ['resolution', /^(merge-duplicates|ignore-duplicates)$/],
+  ['missing', /^(default|null)$/],
+  ['handling', /^(strict|lenient)$/],
+  ['max-affected', /^\d{1,9}$/],
+]);
+
+/**
+ * Parses the header `Prefer`. The first of several values for one preference wins.
+ *
+ * @throws RestError PGRST122 for an unknown preference, with `handling=strict` only.
+ */
+export function parsePreferences(header = ''): Preferences {
+  const known = new Map<string, string>();
+  const invalid: string[] = [];
+  for (const preference of header.split(',').map((text) => text.trim())) {
+    if (preference === '') continue;
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(preference) ?? [];
+    if (!PREFERENCES.get(name)?.test(value)) invalid.push(preference);
+    else if (!known.has(name)) known.set(name, value);
+  }
+  const { 'max-affected': maxAffected, ...preferences } = Object.fromEntries(known);
+  if (preferences.handling === 'strict' && invalid.length > 0) {
+    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${invalid.join(', ')}`,
+    });
+  }
+  return maxAffected === undefined
+    ? preferences
+    : { ...preferences, maxAffected: Number(maxAffected) };
+}
+
+const ROWS = { type: 'array', contentType: 'application/json' } as const;
+const ONE_ROW = { type: 'object', contentType: 'application/vnd.pgrst.object+json' } as const;
+const FORMATS = new Map<string, Omit<AnswerFormat, 'stripsNulls'>>([
+  ['*/*', ROWS],
+  ['application/*', ROWS],
+  ['application/json', ROWS],
+  ['application/vnd.pgrst.array', ROWS],
+  ['application/vnd.pgrst.array+json', ROWS],
+  ['application/vnd.pgrst.object', ONE_ROW],
+  ['application/vnd.pgrst.object+json', ONE_ROW],
+  ['text/csv', { type: 'csv', contentType: 'text/csv' }],
+]);
+
+/**
+ * Chooses the format of the answer by the header `Accept`.
+ *
+ * @throws RestError PGRST107, 406.
+ */
+export function negotiateFormat(accept: string | undefined): AnswerFormat {
+  const ranges = parseAccept(accept || '*/*');
+  for (const { type, params, q } of ranges) {
+    const format = q > 0 ? FORMATS.get(type.toLowerCase()) : undefined;
+    if (!format) continue;
+    const stripsNulls = params.nulls === 'stripped' && /\bvnd\.pgrst\b/i.test(type);
+    return { ...format, stripsNulls, contentType: `${format.contentType}; charset=utf-8` };
+  }
+  const types = ranges.map(({ type }) => type).join(', ');
+  throw new RestError(406, 'PGRST107', `None of these media types are available: ${types}`);
+}
+
+const JSON_TYPE = /^application\/(vnd\.pgrst\.(object|array)\+)?json$/;
+
+/**
+ * Accepts only JSON bodies and bodies without a type.
+ *
+ * @throws RestError PGRST102
+ */
+export function checkContentType(contentType: string | undefined): void {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase();
+  if (!type || JSON_TYPE.test(type)) return;
+  throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
+}
