@@ -27,9 +27,10 @@ const agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: SEND_
 
 /** Sends a request unchanged. Never throws: a failure is an answer with the status 0. */
 export async function sendRaw(target: Target, raw: RawRequest): Promise<RawAnswer> {
-  const { answer, onUsedConnection } = await sendOnce(target, raw);
-  // The server had closed the idle connection without reading the request.
-  return answer.status === 0 && onUsedConnection ? (await sendOnce(target, raw)).answer : answer;
+  const { answer, onUsedConnection } = await sendOnce(target, raw, agent);
+  // The server may have closed the idle connection without reading the request: retry on a new one.
+  const isRetried = answer.status === 0 && onUsedConnection;
+  return isRetried ? (await sendOnce(target, raw, false)).answer : answer;
 }
 
 interface Sent {
@@ -37,12 +38,16 @@ interface Sent {
   onUsedConnection: boolean;
 }
 
-function sendOnce({ origin, localAddress, ...shown }: Target, raw: RawRequest): Promise<Sent> {
+function sendOnce(
+  { origin, localAddress, ...shown }: Target,
+  raw: RawRequest,
+  connections: Agent | false,
+): Promise<Sent> {
   const { hostname, port } = new URL(origin);
   const body = raw.body === undefined ? undefined : Buffer.from(raw.body);
   return new Promise((resolve) => {
     const outgoing = httpRequest({
-      agent,
+      agent: connections,
       hostname,
       port,
       method: raw.method,
