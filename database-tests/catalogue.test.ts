@@ -32,6 +32,21 @@ test('a product may have an old price, a rating and a picture', async () => {
   expect(await insert(admin, { compare_at_price: 25_000, rating: 4.5, image })).toHaveLength(1);
 });
 
+test('servers are notified when a product or a size has changed', async () => {
+  let changes = 0;
+  const ended = Promise.withResolvers<void>();
+  await db.sql.listen('catalogue_changed', () => {
+    changes += 1;
+  });
+  await db.sql.listen('end_of_test', () => ended.resolve());
+  await insert(admin);
+  await db.sql`update public.product_size set price_difference = price_difference`;
+  // Notifications arrive in the order of their transactions.
+  await db.sql`select pg_notify('end_of_test', '')`;
+  await ended.promise;
+  expect(changes).toBe(2);
+});
+
 describe('private.is_product_image_name', () => {
   const id = '0b6f5c0e-8a43-4d0e-9d4c-7a1b2c3d4e5f';
   const check = async (name: string | null) =>
