@@ -11,7 +11,7 @@ export interface MailVariables {
 }
 
 /** The content of a mail: its variables, and the user metadata of the account. */
-export interface MailContent {
+interface MailContent {
   variables: MailVariables;
   /** `.Data` of a template. Visitors write it, so a template may only compare it. */
   data: Readonly<Record<string, unknown>>;

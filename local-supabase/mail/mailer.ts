@@ -5,7 +5,7 @@ import { type MailVariables, renderMail, type TemplateName } from './mail-templa
 import type { Mailbox } from './mailbox.ts';
 
 /** The recipient of a mail, with the metadata for its template. */
-export interface Recipient {
+interface Recipient {
   email: string;
   /** User metadata; null when the account has none. */
   data: object | null;

@@ -3,7 +3,7 @@ import { invalid } from '../auth-error.ts';
 import { AUTH_BOUNDS } from '../bounds.ts';
 
 /** Fields to change; null removes one. */
-export interface MetadataChange {
+interface MetadataChange {
   user?: object | undefined;
   app?: object | undefined;
 }

@@ -9,7 +9,7 @@ const WINDOW = 1;
 const SECRET_BYTES = 20;
 
 /** Data to set up an authenticator app. */
-export interface Enrollment {
+interface Enrollment {
   /** Base 32. */
   secret: string;
   /** otpauth://totp/… */

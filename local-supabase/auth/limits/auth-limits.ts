@@ -37,7 +37,7 @@ export const MAX_NETWORKS = 5;
  * Guessed secrets besides passwords. Counter keys: the address for codes of mails, the user for nonces
  * and codes of a second factor, the network of the caller for links, which name no account.
  */
-export type GuessType = 'code' | 'nonce' | 'factor' | 'link';
+type GuessType = 'code' | 'nonce' | 'factor' | 'link';
 
 /** Takes an attempt out of the count. */
 export type Undo = () => Promise<void>;

@@ -27,7 +27,7 @@ export interface MailSecret {
 }
 
 /** A token to store. */
-export interface NewToken {
+interface NewToken {
   type: TokenType;
   userId: string;
   /** The address that the mail goes to. */

@@ -85,7 +85,7 @@ export function badToken(): AuthError {
 }
 
 /** The answer to a token whose session has ended; supabase-js then removes its session. */
-export function sessionNotFound(): AuthError {
+function sessionNotFound(): AuthError {
   const message = 'Session from session_id claim in JWT does not exist';
   return new AuthError(403, 'session_not_found', message);
 }

@@ -6,7 +6,7 @@ import { createSharedFiles, shareStoredFiles } from './shared-files.ts';
 import { createStorageFiles } from './storage-files.ts';
 import { knownVersions, sweepFiles } from './sweep.ts';
 
-export interface FilesOptions extends Pick<StorageDeps, 'database' | 'log'> {
+interface FilesOptions extends Pick<StorageDeps, 'database' | 'log'> {
   /** Folder for the files, or for copies of shared files. */
   folder: string;
   /** Folder for the squares of pictures; it may be deleted at any time. */

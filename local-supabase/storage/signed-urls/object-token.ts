@@ -9,7 +9,7 @@ const ISSUER = 'kedai-senja/storage/v1';
 type Purpose = 'download' | 'upload';
 
 /** The object and purpose that a signed URL is bound to. */
-export interface ObjectToken {
+interface ObjectToken {
   bucket: string;
   key: string;
   purpose: Purpose;
@@ -32,7 +32,7 @@ export function signObjectToken(
 }
 
 /** The claims of a token that was verified for its object and purpose. */
-export interface VerifiedToken {
+interface VerifiedToken {
   /** Undefined in the token of a download. */
   caller: ApiCaller | undefined;
   upsert: boolean;
