@@ -16,8 +16,8 @@ const pool = 'vmThreads';
 /** Tests that replace modules have modules of their own. All other tests of servers share them in a process. */
 const isolatedFiles = '**/*.isolated.test.ts';
 
-/** For tests that hang; far more than a slow or busy machine needs. */
-const TIMEOUT_MS = 900_000;
+/** Generous for a busy machine; a slower test states its own. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -30,8 +30,7 @@ export default defineConfig({
           pool,
           include: [`${browserFolders}/src/**/*.test.ts`],
           setupFiles,
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
+          ...timeouts,
         },
       },
       {
@@ -40,8 +39,7 @@ export default defineConfig({
           pool,
           include: [`${browserFolders}/src/**/*.test.tsx`, 'start/dev-browser/**/*.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
+          ...timeouts,
           setupFiles: [...setupFiles, './tools/checks/page-tests.ts'],
         },
       },
@@ -53,8 +51,7 @@ export default defineConfig({
           globalSetup: ['./local-supabase/tests/support/shared-postgres.ts'],
           include: [`${serverFolders}/**/*.test.ts`],
           setupFiles: serverSetupFiles,
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
+          ...timeouts,
         },
       },
       {
@@ -63,8 +60,7 @@ export default defineConfig({
           globalSetup: ['./local-supabase/tests/support/shared-postgres.ts'],
           include: [isolatedFiles],
           setupFiles: serverSetupFiles,
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
+          ...timeouts,
         },
       },
       {
@@ -77,8 +73,7 @@ export default defineConfig({
           ],
           include: ['{database-tests,supabase}/**/*.test.ts'],
           setupFiles: serverSetupFiles,
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
+          ...timeouts,
         },
       },
     ],

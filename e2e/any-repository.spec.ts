@@ -12,6 +12,9 @@ import { makeOutsideRemote, type OutsideRemote } from './outside-remote.ts';
 import { test as base } from './own-shop.ts';
 import { expect } from './shop-fixture.ts';
 
+// Builds or releases apps, which takes minutes on a busy machine.
+base.describe.configure({ timeout: 600_000 });
+
 const test = base.extend<{ remote: OutsideRemote }>({
   settings: { RELEASE_API: 'on', ALLOW_LOCAL_REMOTES: '1' },
   remote: async ({ browserName: _ }, use) => {

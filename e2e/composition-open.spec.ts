@@ -8,6 +8,9 @@ import { logIn } from './log-in.ts';
 import { violationsOf } from './page-checks/violations.ts';
 import { test as base, expect } from './restored-releases.ts';
 
+// Builds or releases apps, which takes minutes on a busy machine.
+base.describe.configure({ timeout: 600_000 });
+
 /** Tests with two checkouts: of the team that joins, and of a team that does not know of it. */
 const test = base.extend<{ joining: Checkout; old: Checkout }>({
   joining: async ({ shop }, use) => {

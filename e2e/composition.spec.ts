@@ -2,6 +2,9 @@ import { collectScripts } from './loaded-scripts.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
+// Builds or releases apps, which takes minutes on a busy machine.
+test.describe.configure({ timeout: 600_000 });
+
 /** A page of each remote, with a heading that is unique to it. */
 const PAGES = {
   storefront: ['/', /Kedai Senja:/],

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './development-fixture.ts';
 
+// Builds or releases apps, which takes minutes on a busy machine.
+test.describe.configure({ timeout: 600_000 });
+
 /** Opens a drink and chooses a quantity of one: state that only a refresh without a reload keeps. */
 async function chooseOne(page: Page, url: string) {
   await page.goto(`${url}/detaildrink/1`);

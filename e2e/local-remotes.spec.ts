@@ -4,6 +4,9 @@ import { createShop } from 'platform/server/shop-server';
 import { listen } from 'shared-node/http/listen';
 import { test as base, expect } from './development-fixture.ts';
 
+// Builds or releases apps, which takes minutes on a busy machine.
+base.describe.configure({ timeout: 600_000 });
+
 /** Tests with a second shop of the same releases, which allows local remotes. */
 const test = base.extend<{ allowing: string }>({
   allowing: async ({ shop, backend, page }, use) => {

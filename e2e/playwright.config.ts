@@ -50,7 +50,8 @@ export default defineConfig<object, ShopOptions>({
   // A deployed shop has one account of each kind for all tests.
   workers: BASE_URL ? 1 : 2,
   fullyParallel: false,
-  timeout: 900_000,
+  // Tests that build and release apps state their own.
+  timeout: 180_000,
   expect: { timeout: GIVE_UP_MS, toPass: { timeout: GIVE_UP_MS } },
   forbidOnly: true,
   // The outcome of a run is a document (e2e/isolation.spec.ts); only --update-snapshots writes it.

@@ -18,6 +18,9 @@ import { demoAccount, logIn, submitPassword } from './log-in.ts';
 import { command } from './operator-command.ts';
 import { expect, test } from './restored-releases.ts';
 
+// Builds or releases apps, which takes minutes on a busy machine.
+test.describe.configure({ timeout: 600_000 });
+
 const TITLE = {
   file: 'src/coming-soon/coming-soon-page.tsx',
   before: "'Segera hadir'",

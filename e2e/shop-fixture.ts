@@ -28,7 +28,7 @@ export const test = base.extend<
       for (const app of mix.previous) builds.push(await buildPrevious(app));
       await use(builds);
     },
-    { scope: 'worker', timeout: 900_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   shop: [
     async ({ previousBuilds }, use) => {
@@ -40,7 +40,7 @@ export const test = base.extend<
       await shop.stop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 900_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   page: async ({ page }, use) => {

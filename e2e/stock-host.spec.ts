@@ -8,6 +8,9 @@ import { openApiSession } from './api-session.ts';
 import { type ServedFolder, serveFolder } from './serve-folder.ts';
 import { test as base, expect } from './shop-fixture.ts';
 
+// Builds or releases apps, which takes minutes on a busy machine.
+base.describe.configure({ timeout: 600_000 });
+
 const HOST = join(ROOT, 'e2e', 'stock', 'stock-host');
 
 const test = base.extend<object, { host: ServedFolder }>({

@@ -13,6 +13,9 @@ import { serveFolder } from './serve-folder.ts';
 import { buildStock, changedStock, stockBuild } from './stock-builds.ts';
 import { isMarked, tamper } from './tamper.ts';
 
+// Builds or releases apps, which takes minutes on a busy machine.
+test.describe.configure({ timeout: 600_000 });
+
 /** What visitors see of a stock remote. */
 interface StockRemote {
   name: RemoteName;
