@@ -75,7 +75,7 @@ export function compileColumnItem(item: ColumnItem, scope: Scope, compiler: Comp
   const { field, alias, cast } = item;
   if (field.name === '*') return compileStar(scope, compiler);
   const { sql } = compileField(field, scope, compiler);
-  // Aliases are the only names of a client in the SQL: quoted, and without NUL (query-string.ts).
+  // Aliases are the only names of a client in the SQL: quoted, and without NUL (query.ts).
   const name = quoteName(alias ?? nameOf(field));
   if (cast === undefined) return `${sql} as ${name}`;
   const type = CAST_TYPES.get(cast.toLowerCase());
