@@ -2,19 +2,19 @@ import { expect, type Page } from '@playwright/test';
 
 /** Waits until the service worker has saved the releases of a page. */
 export async function waitUntilSaved(page: Page): Promise<void> {
-  const composition = await page.evaluate(() => {
+  const releaseSet = await page.evaluate(() => {
     const shell = document.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content;
     const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}') as object;
     const remotes = Object.values(registry) as { release: string }[];
     return [shell, ...remotes.map(({ release }) => release)].join('-');
   });
   // Saving begins two seconds after the load of a page: the usual intervals are a second then.
-  const newest = expect.poll(async () => (await savedCompositions(page))[0], { intervals: [200] });
-  await newest.toBe(composition);
+  const newest = expect.poll(async () => (await savedReleaseSets(page))[0], { intervals: [200] });
+  await newest.toBe(releaseSet);
 }
 
-/** Names of the completely saved compositions, newest first. */
-async function savedCompositions(page: Page): Promise<string[]> {
+/** Names of the completely saved release sets, newest first. */
+async function savedReleaseSets(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kedai-snapshot-'));
     const pages = names
@@ -23,7 +23,7 @@ async function savedCompositions(page: Page): Promise<string[]> {
       .map(async (name) => (await caches.open(name)).match('/offline.html'));
     const texts = (await Promise.all(pages)).map(async (response) => response?.text() ?? '');
     return (await Promise.all(texts)).flatMap(
-      (text) => /"composition":"([^"]+)"/.exec(text)?.[1] ?? [],
+      (text) => /"releaseSet":"([^"]+)"/.exec(text)?.[1] ?? [],
     );
   });
 }

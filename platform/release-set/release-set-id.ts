@@ -1,6 +1,6 @@
 import type { ReleaseDescription } from '../releases/description/release-description.ts';
 
-/** Names the releases of a release set; `shell/src/offline/composition-of.ts` does the same. */
+/** Id of a release set; `shell/src/offline/release-set-of.ts` does the same. */
 export function releaseSetId({
   shell,
   remotes,

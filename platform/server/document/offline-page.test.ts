@@ -67,8 +67,8 @@ test('one answer has the registry and the files of the same releases', async () 
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(html).toContain('content="noindex"');
   expect(html).toContain(`"release":"${await release('storefront')}"`);
-  const { composition, files } = await offlineData(shop);
-  expect(composition).toBe(
+  const { releaseSet, files } = await offlineData(shop);
+  expect(releaseSet).toBe(
     [await release('shell'), await release('admin-console'), await release('storefront')].join('-'),
   );
   const base = `/remotes/storefront/${await release('storefront')}`;
@@ -101,7 +101,7 @@ test('code of pages for admins is not saved', async () => {
 
 test('visitors in a canary save it; a promotion reaches all visitors', async () => {
   const shop = openShop();
-  const before = (await offlineData(shop)).composition;
+  const before = (await offlineData(shop)).releaseSet;
   const [canary] = await releaseTestBuilds(store, storefront('better();'));
   const name = canary?.release ?? '';
   await changeRegistry(store, (registry) => {
@@ -116,13 +116,13 @@ test('visitors in a canary save it; a promotion reaches all visitors', async () 
       },
     };
   });
-  expect((await offlineData(shop, 'canary=in')).composition).toContain(name);
-  expect((await offlineData(shop, 'canary=out')).composition).toBe(before);
+  expect((await offlineData(shop, 'canary=in')).releaseSet).toContain(name);
+  expect((await offlineData(shop, 'canary=out')).releaseSet).toBe(before);
   await changeRegistry(store, (registry) => ({
     ...registry,
     storefront: makeCurrent(registry.storefront ?? NO_RELEASES, name, new Date()),
   }));
-  expect((await offlineData(shop, 'canary=out')).composition).toContain(name);
+  expect((await offlineData(shop, 'canary=out')).releaseSet).toContain(name);
 });
 
 describe('the worker', () => {

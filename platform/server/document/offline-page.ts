@@ -18,8 +18,8 @@ interface OfflineFile {
 
 /** Data block of the offline page; `shell/src/offline/worker/snapshots.ts` has the same type. */
 export interface OfflineData {
-  /** Names the releases, see {@link release setId}. */
-  composition: string;
+  /** Names the releases, see {@link releaseSetId}. */
+  releaseSet: string;
   files: readonly OfflineFile[];
 }
 
@@ -43,7 +43,7 @@ export function offlineData({
   const ofRemotes = remotes
     .filter(({ pages }) => pages.some(({ offline }) => offline))
     .flatMap((remote) => filesOf(remote, releaseUrl(remote), (path) => NEEDED.test(path)));
-  return { composition: releaseSetId({ shell, remotes }), files: [...ofShell, ...ofRemotes] };
+  return { releaseSet: releaseSetId({ shell, remotes }), files: [...ofShell, ...ofRemotes] };
 }
 
 function filesOf(

@@ -1,5 +1,5 @@
 import { savePublicAnswer } from 'shared-auth';
-import { compositionOf } from './composition-of.ts';
+import { releaseSetOf } from './release-set-of.ts';
 
 /** Prefix of all caches of this shop in the browser. */
 const CACHE_PREFIX = 'kedai-';
@@ -10,7 +10,7 @@ interface NetworkInformation {
 }
 
 /**
- * Registers the service worker and sends it the composition and pictures of this page. When the page
+ * Registers the service worker and sends it the release set and pictures of this page. When the page
  * names no worker, an earlier one and its caches are removed from this browser.
  *
  * @returns whether the browser saves the shop.
@@ -27,7 +27,7 @@ export async function saveVisit(): Promise<boolean> {
   await navigator.serviceWorker.register(worker);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({
-    composition: compositionOf(document),
+    releaseSet: releaseSetOf(document),
     // The worker saves the pictures of controlled pages itself.
     pictures: wasControlled ? [] : shownPictures(),
   });

@@ -37,27 +37,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Releases a composition: its page, and files with their content. */
-function release(composition: string, files: Record<string, string>): void {
+/** Releases a release set: its page, and files with their content. */
+function release(releaseSet: string, files: Record<string, string>): void {
   const list = Object.keys(files).map((url) => ({ url, integrity: `hash of ${files[url]}` }));
-  const block = JSON.stringify({ composition, files: list });
+  const block = JSON.stringify({ releaseSet, files: list });
   served.set(
     '/offline.html',
-    `<p>${composition}</p><script type="application/json" id="offline">${block}</script>`,
+    `<p>${releaseSet}</p><script type="application/json" id="offline">${block}</script>`,
   );
   for (const [url, content] of Object.entries(files)) served.set(url, content);
 }
 
-async function take(composition: string): Promise<void> {
+async function take(releaseSet: string): Promise<void> {
   vi.advanceTimersByTime(1000);
-  await snapshots.takeSnapshot(composition);
+  await snapshots.takeSnapshot(releaseSet);
 }
 
 const file = async (url: string, integrity = '') =>
   (await snapshots.snapshotFile({ url: ORIGIN + url, integrity }))?.text();
 const page = async () => (await snapshots.snapshotPage())?.text();
 
-test('a snapshot has the page and all files of one composition', async () => {
+test('a snapshot has the page and all files of one release set', async () => {
   release('one', { '/static/js/a.1.js': 'a1', '/theme.js': 't1' });
   await take('one');
   expect(await page()).toContain('<p>one</p>');
@@ -65,7 +65,7 @@ test('a snapshot has the page and all files of one composition', async () => {
   expect(await file('/config.json')).toBe('{}');
 });
 
-test('a page of the saved composition fetches nothing', async () => {
+test('a page of the saved release set fetches nothing', async () => {
   release('one', { '/static/js/a.1.js': 'a1' });
   await take('one');
   requested = [];
@@ -73,7 +73,7 @@ test('a page of the saved composition fetches nothing', async () => {
   expect(requested).toEqual([]);
 });
 
-test('a new composition fetches only new files', async () => {
+test('a new release set fetches only new files', async () => {
   release('one', { '/static/js/a.1.js': 'a1', '/static/js/b.1.js': 'b1' });
   await take('one');
   requested = [];
@@ -116,9 +116,9 @@ test('a file without a hash in its address is found by the integrity in the page
 });
 
 test('a rollback becomes the newest of two snapshots', async () => {
-  for (const composition of ['one', 'two', 'three', 'two']) {
-    release(composition, { [`/static/js/a.${composition}.js`]: composition });
-    await take(composition);
+  for (const releaseSet of ['one', 'two', 'three', 'two']) {
+    release(releaseSet, { [`/static/js/a.${releaseSet}.js`]: releaseSet });
+    await take(releaseSet);
   }
   expect(await page()).toContain('<p>two</p>');
   expect(await caches.keys()).toHaveLength(2);
@@ -142,9 +142,9 @@ test('snapshots are read again after a failure', async () => {
 });
 
 test('a tab of the previous release takes no second snapshot of the newest one', async () => {
-  for (const composition of ['one', 'two']) {
-    release(composition, { [`/static/js/a.${composition}.js`]: composition });
-    await take(composition);
+  for (const releaseSet of ['one', 'two']) {
+    release(releaseSet, { [`/static/js/a.${releaseSet}.js`]: releaseSet });
+    await take(releaseSet);
   }
   const saved = await caches.keys();
   await take('one');

@@ -1,5 +1,5 @@
 /**
- * Snapshots: the files of one composition with which the shop starts offline. Each is a separate cache.
+ * Snapshots: the files of one release set with which the shop starts offline. Each is a separate cache.
  * The page is stored last: a cache with a page is complete, one without belongs to a worker that was
  * terminated.
  */
@@ -28,7 +28,7 @@ export interface SnapshotFile {
 
 /** The data block of `/offline.html`. */
 interface Snapshot {
-  composition: string;
+  releaseSet: string;
   files: readonly SnapshotFile[];
 }
 
@@ -37,24 +37,24 @@ const DATA_BLOCK = /<script type="application\/json" id="offline">(.*?)<\/script
 let taking: Promise<void> = Promise.resolve();
 
 /**
- * Takes a snapshot, unless the newest one has the composition of the page. One at a time: a second one
+ * Takes a snapshot, unless the newest one has the release set of the page. One at a time: a second one
  * would remove the incomplete first one.
  *
  * @throws when a file cannot be fetched or does not match its integrity; then nothing has changed.
  */
-export function takeSnapshot(composition: string): Promise<void> {
-  const taken = taking.then(() => take(composition));
+export function takeSnapshot(releaseSet: string): Promise<void> {
+  const taken = taking.then(() => take(releaseSet));
   taking = taken.catch(() => undefined);
   return taken;
 }
 
-async function take(composition: string): Promise<void> {
+async function take(releaseSet: string): Promise<void> {
   const [newest] = await completeSnapshots();
-  const saved = newest && (await describe(newest.page)).composition;
-  if (saved === composition) return;
+  const saved = newest && (await describe(newest.page)).releaseSet;
+  if (saved === releaseSet) return;
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${OFFLINE_PAGE} answered ${page.status}`);
-  const { files, composition: current } = await describe(page);
+  const { files, releaseSet: current } = await describe(page);
   // The page is an open tab of the previous release: another copy would evict the files of that tab.
   if (saved === current) return;
   const name = `${PREFIX}${Date.now()}`;

@@ -33,15 +33,15 @@ scope.addEventListener('fetch', (event) => {
 
 /** The message of a loaded page: see save-visit.ts. */
 interface Visit {
-  composition: string;
+  releaseSet: string;
   pictures: readonly string[];
 }
 
 scope.addEventListener('message', (event) => {
-  const { composition, pictures } = event.data as Visit;
+  const { releaseSet, pictures } = event.data as Visit;
   const save = async () => {
     await savePictures(pictures);
-    await takeSnapshot(composition);
+    await takeSnapshot(releaseSet);
   };
   // After a failure the next page retries.
   event.waitUntil(save().catch((error: unknown) => console.warn('Not saved', error)));

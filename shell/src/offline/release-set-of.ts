@@ -1,8 +1,8 @@
 /**
- * The releases of a page, in the format of `/offline.html`: see compositionId in
+ * The releases of a page, in the format of `/offline.html`: see
  * platform/release-set/release-set-id.ts.
  */
-export function compositionOf(page: Document): string {
+export function releaseSetOf(page: Document): string {
   const shell = page.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content ?? '';
   const registry = JSON.parse(page.getElementById('registry')?.textContent || '{}') as object;
   const remotes = Object.values(registry) as { release: string }[];
