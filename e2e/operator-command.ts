@@ -12,7 +12,10 @@ import type { RunningShop } from 'start/start-shop';
 export function command(shop: RunningShop, name: string, ...args: string[]) {
   return promisify(execFile)(
     process.execPath,
-    [join(ROOT, name === 'release' ? 'start' : 'platform/releases', `${name}.ts`), ...args],
+    [
+      join(ROOT, name === 'release' ? 'start' : 'platform/releases/commands', `${name}.ts`),
+      ...args,
+    ],
     { env: { ...process.env, DATA_DIR: shop.dataDirectory } },
   );
 }
