@@ -17,7 +17,7 @@ const pool = 'vmThreads';
 const isolatedFiles = '**/*.isolated.test.ts';
 
 /** Generous for a busy machine; a slower test states its own. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
+const timeouts = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {

@@ -58,7 +58,10 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
   });
   afterAll(() => end());
 
-  test('concurrent releases of three apps are all in the registry', async () => {
+  // Each release is a process that compiles its contract.
+  test('concurrent releases of three apps are all in the registry', {
+    timeout: 300_000,
+  }, async () => {
     expect(await command('release', 'shell', ...UNCHECKED)).toMatchObject({ code: 0 });
     const results = await Promise.all(
       REMOTE_NAMES.map((name) => command('release', name, ...UNCHECKED)),

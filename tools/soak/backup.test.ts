@@ -73,7 +73,10 @@ async function contentOf({ url, dataDirectory }: RunningShop) {
   return content;
 }
 
-test('a backup that is made while customers order is the whole shop, and opens', async () => {
+// Starts two shops, and waits for orders of many customers.
+test('a backup that is made while customers order is the whole shop, and opens', {
+  timeout: 600_000,
+}, async () => {
   shop = await startShop({ DATA_DIR: join(folder, 'shop') });
   await untilDishesHavePictures(shop);
   const service = await connect(shop, { key: 'serviceKey' });
