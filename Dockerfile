@@ -32,4 +32,4 @@ HEALTHCHECK --start-period=60s --interval=15s --timeout=5s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/_local/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # tini waits for the processes of PostgreSQL. The options of Node are those of `npm start`.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=8", "start/start.ts"]
+CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=8", "packages/start/start.ts"]

@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { APP_NAMES } from './shared-node/workspace.ts';
+import { APP_NAMES } from './packages/node-kit/workspace.ts';
 
-const browserFolders = `{${[...APP_NAMES, 'shared-auth', 'shared-ui'].join()}}`;
-const serverFolders = '{shared-node,local-supabase,platform,start,tools,create-remote}';
+const browserFolders = `{${[...APP_NAMES, 'shared-auth', 'shared-ui', 'packages/remote-contract'].join()}}`;
+const serverFolders =
+  '{packages/{start,remote-cli,page-server,releases,federation,local-supabase,node-kit},tools}';
 const setupFiles = ['./tools/checks/fail-on-console-error.ts'];
 const serverSetupFiles = [
-  './local-supabase/tests/support/fewer-hash-rounds.ts',
-  './local-supabase/tests/support/immediate-answers.ts',
-  './local-supabase/tests/support/unlimited-waits.ts',
+  './packages/local-supabase/tests/support/fewer-hash-rounds.ts',
+  './packages/local-supabase/tests/support/immediate-answers.ts',
+  './packages/local-supabase/tests/support/unlimited-waits.ts',
   ...setupFiles,
 ];
 /** Costs half of a process per file. */
@@ -37,7 +38,10 @@ export default defineConfig({
         test: {
           name: 'pages',
           pool,
-          include: [`${browserFolders}/src/**/*.test.tsx`, 'start/dev-browser/**/*.test.tsx'],
+          include: [
+            `${browserFolders}/src/**/*.test.tsx`,
+            'packages/start/dev-browser/**/*.test.tsx',
+          ],
           environment: 'happy-dom',
           ...timeouts,
           setupFiles: [...setupFiles, './tools/checks/page-tests.ts'],
@@ -48,7 +52,7 @@ export default defineConfig({
           name: 'platform',
           isolate: false,
           exclude: [...configDefaults.exclude, isolatedFiles],
-          globalSetup: ['./local-supabase/tests/support/shared-postgres.ts'],
+          globalSetup: ['./packages/local-supabase/tests/support/shared-postgres.ts'],
           include: [`${serverFolders}/**/*.test.ts`],
           setupFiles: serverSetupFiles,
           ...timeouts,
@@ -57,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'isolated',
-          globalSetup: ['./local-supabase/tests/support/shared-postgres.ts'],
+          globalSetup: ['./packages/local-supabase/tests/support/shared-postgres.ts'],
           include: [isolatedFiles],
           setupFiles: serverSetupFiles,
           ...timeouts,
@@ -68,10 +72,10 @@ export default defineConfig({
           name: 'database',
           isolate: false,
           globalSetup: [
-            './local-supabase/tests/support/shared-postgres.ts',
-            './database-tests/support/shared-server.ts',
+            './packages/local-supabase/tests/support/shared-postgres.ts',
+            './supabase/tests/support/shared-server.ts',
           ],
-          include: ['{database-tests,supabase}/**/*.test.ts'],
+          include: ['supabase/**/*.test.ts'],
           setupFiles: serverSetupFiles,
           ...timeouts,
         },

@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createToken } from 'platform/releases/api/release-tokens';
-import { createFolderStore } from 'platform/releases/store/folder-store';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
+import { createToken } from 'releases/api/release-tokens';
+import { createFolderStore } from 'releases/store/folder-store';
 import { newAccount } from './accounts.ts';
 import { card, expectAbsent, expectJoined, heading, WIDE } from './joined-remote.ts';
 import { logIn } from './log-in.ts';

@@ -1,6 +1,6 @@
-import { integrityOf } from 'platform/integrity';
-import { type Build, readBuiltApp } from 'platform/releases/builds/read-build';
-import type { RemoteName } from 'shared-node/workspace';
+import { integrityOf } from 'federation/integrity';
+import type { RemoteName } from 'node-kit/workspace';
+import { type Build, readBuiltApp } from 'releases/builds/read-build';
 
 /** Source of the two scripts of a remote that decide whether it can be loaded. */
 interface Scripts {
@@ -67,7 +67,7 @@ export async function brokenBuild(remote: RemoteName, change: Change): Promise<B
   scripts.set(entry, after.entry);
   scripts.set(exposed, after.exposed);
 
-  // Each build has a name of its own, see platform/federation/build-name.ts.
+  // Each build has a name of its own, see packages/federation/build-name.ts.
   const [, name = ''] = /rspackChunk\w+_([0-9a-f]{12})\b/.exec(before.entry) ?? [];
   if (name === '') throw new Error(`The build of ${remote} has no name`);
   for (const [path, text] of scripts) scripts.set(path, text.replaceAll(name, 'rusak0000000'));

@@ -1,5 +1,5 @@
 /** Releases whose server part is broken: only their own parts of a page arrive unpainted, and work all the same. */
-import { readBuiltApp } from 'platform/releases/builds/read-build';
+import { readBuiltApp } from 'releases/builds/read-build';
 import { paintedHtml } from './painted.ts';
 import { publishRelease, rollBackRelease } from './publish-release.ts';
 import { expect, test } from './shop-fixture.ts';

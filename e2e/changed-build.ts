@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { RSBUILD } from 'platform/build/build-apps';
-import { type Build, readBuild } from 'platform/releases/builds/read-build';
-import { type AppName, ROOT } from 'shared-node/workspace';
+import { type AppName, ROOT } from 'node-kit/workspace';
+import { RSBUILD } from 'releases/build/build-apps';
+import { type Build, readBuild } from 'releases/builds/read-build';
 import { sharedBuild } from './shared-build.ts';
 
 /** A change of one source file of an app. */

@@ -46,8 +46,8 @@ export async function makeCheckout(shop: RunningShop): Promise<Checkout> {
   return {
     ...copy,
     run,
-    release: (...args) => run('start/release.ts', ...args, '--allow-dirty'),
-    rollback: (...args) => run('platform/releases/commands/rollback.ts', ...args),
+    release: (...args) => run('packages/start/release/release.ts', ...args, '--allow-dirty'),
+    rollback: (...args) => run('packages/releases/commands/rollback.ts', ...args),
     async changed() {
       const after = await hashes(copy.root);
       return [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);

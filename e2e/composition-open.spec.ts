@@ -37,7 +37,7 @@ test('a remote joins a running shop without a change, a restart or a release of 
   const server = shop.processId;
 
   await test.step('its folder needs one line elsewhere', async () => {
-    await joining.run('create-remote/new.mjs', 'loyalty');
+    await joining.run('tools/create-remote/new.mjs', 'loyalty');
     const outside = (await joining.changed()).filter((path) => !path.startsWith('loyalty/'));
     expect(outside).toEqual(['.github/CODEOWNERS']);
     await joining.run('node_modules/@biomejs/biome/bin/biome', 'ci', 'loyalty');
@@ -96,7 +96,7 @@ test('a new remote runs from source, and in a shop before other visitors get it'
   joining,
 }) => {
   await page.setViewportSize(WIDE);
-  await joining.run('create-remote/new.mjs', 'loyalty');
+  await joining.run('tools/create-remote/new.mjs', 'loyalty');
   const { supabaseUrl, supabaseKey } = await backendConfig(page.request);
   const source = await startDevelopment(joining.root, ['loyalty'], {
     DATA_DIR: joining.dataDirectory,

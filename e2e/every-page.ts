@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readPageDescriptions } from 'platform/federation/page-modules';
-import { APP_NAMES, ROOT } from 'shared-node/workspace';
+import { readPageDescriptions } from 'federation/description/page-modules';
+import { APP_NAMES, ROOT } from 'node-kit/workspace';
 
 /** Audience of a page; an admin without code still has to enter the second factor. */
 type Audience = 'visitor' | 'customer' | 'admin' | 'admin without code';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import type { RemoteName } from 'shared-node/workspace';
+import type { RemoteName } from 'node-kit/workspace';
 import type { RunningShop } from 'start/start-shop';
 import {
   brokenBuild,

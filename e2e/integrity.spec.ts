@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { integrityOf } from 'platform/integrity';
-import { entryOf } from 'platform/release-set/page-registry';
-import {
-  type ReleaseDescription,
-  readRelease,
-} from 'platform/releases/description/release-description';
-import { currentRelease, readRegistry } from 'platform/releases/registry/registry';
-import { createFolderStore } from 'platform/releases/store/folder-store';
-import { REMOTE_NAMES } from 'shared-node/workspace';
+import { integrityOf } from 'federation/integrity';
+import { REMOTE_NAMES } from 'node-kit/workspace';
+import { entryOf } from 'page-server/release-set/page-registry';
+import { type ReleaseDescription, readRelease } from 'releases/description/release-description';
+import { currentRelease, readRegistry } from 'releases/registry/registry';
+import { createFolderStore } from 'releases/store/folder-store';
 import type { RunningShop } from 'start/start-shop';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';

@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-node/workspace';
+import type { RemoteName } from 'node-kit/workspace';
 
 /** What a test observed with one broken remote. All other expectations fail the run when they are not met. */
 export interface Observation {

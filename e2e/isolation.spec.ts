@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { readPageDescriptions } from 'platform/federation/page-modules';
-import { REMOTE_NAMES, type RemoteName, ROOT } from 'shared-node/workspace';
+import { readPageDescriptions } from 'federation/description/page-modules';
+import { REMOTE_NAMES, type RemoteName, ROOT } from 'node-kit/workspace';
 import type { RunningShop } from 'start/start-shop';
 import { FAILURES, type Failure } from './failures.ts';
 import { goWithin } from './go-within.ts';

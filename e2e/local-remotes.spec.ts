@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createFolderStore } from 'platform/releases/store/folder-store';
-import { createShop } from 'platform/server/shop-server';
-import { listen } from 'shared-node/http/listen';
+import { listen } from 'node-kit/http/listen';
+import { createShop } from 'page-server/shop-server';
+import { createFolderStore } from 'releases/store/folder-store';
 import { test as base, expect } from './development-fixture.ts';
 
 // Builds or releases apps, which takes minutes on a busy machine.

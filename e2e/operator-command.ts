@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import type { RunningShop } from 'start/start-shop';
 
 /**
@@ -13,7 +13,11 @@ export function command(shop: RunningShop, name: string, ...args: string[]) {
   return promisify(execFile)(
     process.execPath,
     [
-      join(ROOT, name === 'release' ? 'start' : 'platform/releases/commands', `${name}.ts`),
+      join(
+        ROOT,
+        name === 'release' ? 'packages/start/release' : 'packages/releases/commands',
+        `${name}.ts`,
+      ),
       ...args,
     ],
     { env: { ...process.env, DATA_DIR: shop.dataDirectory } },

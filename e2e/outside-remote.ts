@@ -61,7 +61,7 @@ export async function makeOutsideRemote(): Promise<OutsideRemote> {
 }
 
 async function develop(directory: string, shopUrl: string) {
-  const program = join(directory, 'node_modules/platform/platform/remote-cli/cli.js');
+  const program = join(directory, 'node_modules/federation/packages/remote-cli/cli.js');
   const env = { ...process.env, PORT: '0', SHOP_URL: shopUrl };
   const child = spawn(process.execPath, [program, 'dev'], { cwd: directory, env });
   const stop = () => child.kill();

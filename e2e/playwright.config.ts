@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from 'shared-node/chromium';
-import { type AppName, REMOTE_NAMES } from 'shared-node/workspace';
+import { CHROMIUM_ARGS, findChromium } from 'node-kit/chromium';
+import { type AppName, REMOTE_NAMES } from 'node-kit/workspace';
 import { BASE_URL } from './base-url.ts';
 import { otherBrowsers } from './browsers.ts';
 import type { ShopOptions } from './shop-fixture.ts';

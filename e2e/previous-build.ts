@@ -1,20 +1,26 @@
 import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { RSBUILD } from 'platform/build/build-apps';
-import { previousCommit } from 'platform/releases/builds/previous-commit';
-import { withSourcesOf } from 'platform/releases/builds/previous-sources';
-import type { Build, readBuild } from 'platform/releases/builds/read-build';
-import { type AppName, ROOT } from 'shared-node/workspace';
+import { type AppName, ROOT } from 'node-kit/workspace';
+import { RSBUILD } from 'releases/build/build-apps';
+import { previousCommit } from 'releases/builds/previous-commit';
+import { withSourcesOf } from 'releases/builds/previous-sources';
+import type { Build, readBuild } from 'releases/builds/read-build';
 import { buildChanged, type Change } from './changed-build.ts';
 import { sharedBuild } from './shared-build.ts';
 
 const run = promisify(execFile);
 
 /** What an app is built with: packages, whose dependencies it resolves, and settings of the compiler. */
-const PACKAGES = ['shared-ui', 'shared-auth', 'platform', 'shared-node'];
+const PACKAGES = [
+  'shared-ui',
+  'shared-auth',
+  'packages/remote-contract',
+  'packages/federation',
+  'packages/releases',
+  'packages/node-kit',
+];
 const SETTINGS = ['tsconfig.base.json', 'tsconfig.browser.json'];
 
 /** Stand-ins for apps without a previous release: today's sources with another minor or title. */
@@ -60,13 +66,9 @@ function buildInCopy(app: AppName, commit: string): Promise<Build> {
       cwd: join(folder, app),
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    // The format of a build changes, so the reader of that commit reads it, wherever that commit has it.
-    const [reader = ''] = globSync('{platform,packages}/**/read-build.ts', {
-      cwd: folder,
-      exclude: ['**/node_modules'],
-    });
-    const url = pathToFileURL(join(folder, reader)).href;
-    const module: { readBuild: typeof readBuild } = await import(url);
+    // The format of a build changes, so the reader of that commit reads it.
+    const reader = pathToFileURL(join(folder, 'packages/releases/builds/read-build.ts'));
+    const module: { readBuild: typeof readBuild } = await import(reader.href);
     return module.readBuild(join(folder, app));
   };
   return withSourcesOf(commit, packages, build, [...packages, ...SETTINGS]);

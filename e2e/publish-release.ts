@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { putRelease } from 'platform/releases/builds/put-release';
-import type { Build } from 'platform/releases/builds/read-build';
-import { changeRegistry, NO_RELEASES } from 'platform/releases/registry/registry';
-import { makeCurrent, rollBack, rollbackTarget } from 'platform/releases/registry/transitions';
-import { createFolderStore } from 'platform/releases/store/folder-store';
-import type { AppName } from 'shared-node/workspace';
+import type { AppName } from 'node-kit/workspace';
+import { putRelease } from 'releases/builds/put-release';
+import type { Build } from 'releases/builds/read-build';
+import { changeRegistry, NO_RELEASES } from 'releases/registry/registry';
+import { makeCurrent, rollBack, rollbackTarget } from 'releases/registry/transitions';
+import { createFolderStore } from 'releases/store/folder-store';
 import type { RunningShop } from 'start/start-shop';
 
 const storeOf = ({ dataDirectory }: RunningShop) =>

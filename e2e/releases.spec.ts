@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Build, readBuiltApp } from 'platform/releases/builds/read-build';
-import { smokeTest } from 'platform/releases/smoke/smoke-test';
-import { createFolderStore } from 'platform/releases/store/folder-store';
-import { releaseBuilds } from 'platform/releases/switch/release-builds';
+import { type Build, readBuiltApp } from 'releases/builds/read-build';
+import { smokeTest } from 'releases/smoke/smoke-test';
+import { createFolderStore } from 'releases/store/folder-store';
+import { releaseBuilds } from 'releases/switch/release-builds';
 import { startSmokeShop } from 'start/smoke-shop';
 import type { RunningShop } from 'start/start-shop';
 import {

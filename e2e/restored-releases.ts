@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { changeRegistry, readRegistry } from 'platform/releases/registry/registry';
-import { createFolderStore } from 'platform/releases/store/folder-store';
+import { changeRegistry, readRegistry } from 'releases/registry/registry';
+import { createFolderStore } from 'releases/store/folder-store';
 import { test as base, expect } from './shop-fixture.ts';
 
 /** Tests that release in the shop of their worker, whose releases are restored after each. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asOnlyBuilder } from 'platform/build/one-builder';
+import { asOnlyBuilder } from 'releases/build/one-builder';
 import { startShop, untilDishesHavePictures } from 'start/start-shop';
 
 /** Environment variable with the folder of the run, for the worker processes. */

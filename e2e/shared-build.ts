@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { Build } from 'platform/releases/builds/read-build';
+import type { Build } from 'releases/builds/read-build';
 import { runFolder } from './seeded-data.ts';
 
 /**

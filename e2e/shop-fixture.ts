@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { test as base, type ConsoleMessage, expect, type Response } from '@playwright/test';
-import type { AppName } from 'shared-node/workspace';
+import type { AppName } from 'node-kit/workspace';
 import { type RunningShop, startShop } from 'start/start-shop';
 import { BASE_URL } from './base-url.ts';
 import { buildPrevious, type PreviousBuild } from './previous-build.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { smokeLive } from 'platform/releases/smoke/live';
-import { createFolderStore } from 'platform/releases/store/folder-store';
-import { APP_NAMES } from 'shared-node/workspace';
+import { APP_NAMES } from 'node-kit/workspace';
+import { smokeLive } from 'releases/smoke/live';
+import { createFolderStore } from 'releases/store/folder-store';
 import type { RunningShop } from 'start/start-shop';
 import { expect, test } from './shop-fixture.ts';
 import { tamper } from './tamper.ts';

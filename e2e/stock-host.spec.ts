@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { newAccount } from './accounts.ts';
 import { openApiSession } from './api-session.ts';
 import { type ServedFolder, serveFolder } from './serve-folder.ts';

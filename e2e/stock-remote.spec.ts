@@ -1,9 +1,9 @@
 /** Remotes that were built with stock tools only join the shop. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readRelease } from 'platform/releases/description/release-description';
-import { createFolderStore } from 'platform/releases/store/folder-store';
-import type { RemoteName } from 'shared-node/workspace';
+import type { RemoteName } from 'node-kit/workspace';
+import { readRelease } from 'releases/description/release-description';
+import { createFolderStore } from 'releases/store/folder-store';
 import type { RunningShop } from 'start/start-shop';
 import { WIDE } from './joined-remote.ts';
 import { command } from './operator-command.ts';

@@ -1,6 +1,6 @@
 /** Tabs that are open during releases of all apps. Journeys with previous releases: playwright.config.ts. */
 import type { Browser, Page } from '@playwright/test';
-import { APP_NAMES, type AppName } from 'shared-node/workspace';
+import { APP_NAMES, type AppName } from 'node-kit/workspace';
 import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { addChosen, chooseDrink, fillProduct, pay, saveProduct } from './journeys.ts';

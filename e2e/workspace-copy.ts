@@ -12,8 +12,8 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { BUILD_CACHE } from 'platform/build/build-apps';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
+import { BUILD_CACHE } from 'releases/build/build-apps';
 
 /** A copy of the sources that a test may edit. */
 export interface WorkspaceCopy {
@@ -35,7 +35,6 @@ const EXCLUDED = new Set([
   '.cache',
   '.data',
   '.git',
-  'database-tests',
   'docs',
   'e2e',
   'node_modules',

@@ -1,3 +1,3 @@
-import { defineHost } from 'platform/federation/rsbuild-app';
+import { defineHost } from 'federation/rsbuild-app';
 
 export default defineHost(import.meta.dirname);

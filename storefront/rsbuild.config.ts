@@ -1,3 +1,3 @@
-import { defineRemote } from 'platform/federation/rsbuild-app';
+import { defineRemote } from 'federation/rsbuild-app';
 
 export default defineRemote('storefront', import.meta.dirname);

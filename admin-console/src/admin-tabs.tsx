@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { useNavigationLinks } from 'shared-ui/slots';
+import { useNavigationLinks } from 'remote-contract/slots';
 import styles from './admin-tabs.module.css';
 
 /** Tabs of the admin pages, including pages of other remotes. */

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
+import { CONTRACT_VERSION, type Remote } from 'remote-contract';
 import orders from './orders/orders.route.ts';
 import insert from './products/insert.route.ts';
 import products from './products/products.route.ts';

@@ -1,4 +1,4 @@
-import { slot } from 'shared-ui/remote-contract';
+import { slot } from 'remote-contract';
 
 /** Above the list of products, where admins land. */
 export const adminHome = slot('admin.home');

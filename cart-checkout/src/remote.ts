@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
+import { CONTRACT_VERSION, type Remote } from 'remote-contract';
 import cart from './cart/cart.route.ts';
 import history from './history/history.route.ts';
 import orderDetail from './history/order-detail.route.ts';

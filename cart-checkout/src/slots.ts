@@ -1,4 +1,4 @@
-import { slot } from 'shared-ui/remote-contract';
+import { slot } from 'remote-contract';
 
 /** The cart of the page, as the user has selected its lines. */
 export interface ShownCart {

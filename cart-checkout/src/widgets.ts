@@ -1,4 +1,4 @@
-import type { RemoteWidget } from 'shared-ui/remote-contract';
+import type { RemoteWidget } from 'remote-contract';
 import type { AddToCartProps } from './add-to-cart/add-to-cart.tsx';
 import type { QuickAddProps } from './add-to-cart/quick-add.tsx';
 

@@ -2,11 +2,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSearchParams } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { Button } from './button.tsx';
-import { Field } from './field.tsx';
+import { Button } from './controls/button.tsx';
+import { Field } from './controls/field.tsx';
+import { Pagination } from './controls/pagination.tsx';
 import { openPage } from './open-page-for-tests.tsx';
-import { Pagination } from './pagination.tsx';
-import { ProductImage } from './product-image.tsx';
+import { ProductImage } from './pictures/product-image.tsx';
 
 test('a busy button keeps the focus and ignores clicks', async () => {
   const onClick = vi.fn();

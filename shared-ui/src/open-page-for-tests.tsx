@@ -9,9 +9,9 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router-dom';
-import { type Extensions, ExtensionsProvider, type NavigationLink } from './slots.tsx';
+import { type Extensions, ExtensionsProvider, type NavigationLink } from 'remote-contract/slots';
+import { toastsAtom } from './messages/toasts.ts';
 import { store } from './store.ts';
-import { toastsAtom } from './toasts.ts';
 
 // happy-dom loads no pictures, and says that it has.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', {

@@ -1,5 +1,5 @@
 // Shows what in this page is not as released to all visitors, with a button that ends it:
-// - releases that the visitor has opened with a signed link (platform/server/preview.ts);
+// - releases that the visitor has opened with a signed link (packages/page-server/preview.ts);
 // - remotes from the developer's own computer, in this tab: `?remote.storefront=http://localhost:3101`.
 //   Only a shop with ALLOW_LOCAL_REMOTES=1 lets its pages load these, see docs/decisions/remotes.md.
 // It runs before the shell and changes the registry of the page.

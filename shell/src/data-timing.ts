@@ -1,4 +1,4 @@
-/** What an answer with a page says of its data: see platform/data-timing.ts. */
+/** What an answer with a page says of its data: see packages/remote-contract/src/data-timing.ts. */
 export interface DataTiming {
   /** Names the content of the page. */
   version: string;

@@ -1,4 +1,4 @@
-import type { RemotePage } from 'shared-ui/remote-contract';
+import type { RemotePage } from 'remote-contract';
 import checkEmail from './auth/check-email.route.ts';
 import confirm from './auth/confirm.route.ts';
 import forgotPassword from './auth/forgot-password.route.ts';

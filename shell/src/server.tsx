@@ -1,12 +1,12 @@
-/** The shell's server build, re-evaluated for each page. See `shared-ui/server-rendering`. */
+/** The shell's server build, re-evaluated for each page. See `remote-contract/server-rendering`. */
 import * as jotai from 'jotai';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as router from 'react-router-dom';
+import type { ServerShell } from 'remote-contract/server-rendering';
+import * as slots from 'remote-contract/slots';
 import * as auth from 'shared-auth';
-import type { ServerShell } from 'shared-ui/server-rendering';
-import * as slots from 'shared-ui/slots';
 import * as toasts from 'shared-ui/toasts';
 import { provideRemotes } from './loading/remotes.server.ts';
 import { paths } from './server-rendering/paths.ts';
@@ -20,7 +20,7 @@ export const server: ServerShell = {
     'react-router-dom': router,
     jotai,
     'shared-auth': auth,
-    'shared-ui/slots': slots,
+    'remote-contract/slots': slots,
     'shared-ui/toasts': toasts,
   },
   provideRemotes,

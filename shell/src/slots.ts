@@ -1,4 +1,4 @@
-import { slot } from 'shared-ui/remote-contract';
+import { slot } from 'remote-contract';
 
 /** In the bar of every page, before the profile. */
 export const navbarAccount = slot('navbar.account');

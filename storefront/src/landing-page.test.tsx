@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LANDING_SECTIONS } from 'shared-ui/landing-sections';
+import { LANDING_SECTIONS } from 'remote-contract/landing-sections';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drinkMenu, fetched, foodMenu, open, succeedingMenus } from './landing-page-for-tests.tsx';
 import type { MenuPage } from './menu/menu.data.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { Slot } from 'remote-contract/slots';
 import { brand } from 'shared-ui/brand';
-import { Slot } from 'shared-ui/slots';
 import { Hero } from './hero/hero.tsx';
 import type { LandingData } from './landing.loader.ts';
 import styles from './landing-page.module.css';

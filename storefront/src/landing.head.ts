@@ -1,6 +1,6 @@
+import type { PageHead, PageSite } from 'remote-contract';
 import { brand } from 'shared-ui/brand';
 import { brandProfile } from 'shared-ui/brand-profile';
-import type { PageHead, PageSite } from 'shared-ui/remote-contract';
 import type { LandingData } from './landing.loader.ts';
 import { landingText } from './landing-text.ts';
 import type { ProductSummary } from './product.data.ts';

@@ -1,4 +1,4 @@
-import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+import type { PageMeta, RemotePage } from 'remote-contract';
 import { landingText } from './landing-text.ts';
 import { MENU_STALE_MS } from './menu-stale-time.ts';
 

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
+import { CONTRACT_VERSION, type Remote } from 'remote-contract';
 import comingSoon from './coming-soon/coming-soon.route.ts';
 import landing from './landing.route.ts';
 import drink from './product-detail/drink.route.ts';

@@ -1,5 +1,5 @@
+import { slot } from 'remote-contract';
 import type { OrderableProduct, SizeOption } from 'shared-ui/orderable-product';
-import { slot } from 'shared-ui/remote-contract';
 
 /** Props of the control that orders the product of a page. */
 export interface ProductOrder {

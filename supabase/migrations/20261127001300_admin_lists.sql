@@ -1,4 +1,4 @@
--- Search and counts of the admin pages, fast with many rows: database-tests/plans.test.ts checks the query
+-- Search and counts of the admin pages, fast with many rows: supabase/tests/plans.test.ts checks the query
 -- plans.
 
 create index product_name_idx on public.product using gin (product_name extensions.gin_trgm_ops);

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
+import { CHROMIUM_ARGS, ensureChromium } from 'node-kit/chromium';
 import type { PartResult } from './report.ts';
 import { type Shops, startShops } from './shops.ts';
 

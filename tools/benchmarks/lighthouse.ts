@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { getLogNormalScore } from 'lighthouse/shared/statistics.js';
-import { CHROMIUM_ARGS, ensureChromium } from 'shared-node/chromium';
+import { CHROMIUM_ARGS, ensureChromium } from 'node-kit/chromium';
 import type { Bench } from './bench.ts';
 import { processorBlockingTime, type TraceEvent } from './processor-blocking.ts';
 import { type Gate, gateList, type PartResult, spreadText, table } from './report.ts';

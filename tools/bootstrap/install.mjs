@@ -7,6 +7,9 @@ import { fail } from './fail.mjs';
 /** Packages for tests, checks and deployments of the backend; the shop does not need them. */
 const DEVELOPER_PACKAGES = ['database-tests', 'e2e', 'tools'];
 
+/** Programs of these packages. The generator of remotes needs no packages. */
+const DEVELOPER_PROGRAM = /^(e2e|supabase\/tests|tools(?!\/create-remote))\//;
+
 /** Packages under e2e/stock, which only the browser tests build. */
 const STOCK_PACKAGES = [
   'stock-frameworks-remote',
@@ -17,7 +20,7 @@ const STOCK_PACKAGES = [
 ];
 
 /** Programs that check types: they need the declarations of libraries, also of those for tests. */
-const TYPE_CHECKING_PROGRAMS = ['start/dev/dev.ts', 'start/release.ts'];
+const TYPE_CHECKING_PROGRAMS = ['packages/start/dev/dev.ts', 'packages/start/release/release.ts'];
 
 const WITHOUT_DEVELOPER_PACKAGES = [...DEVELOPER_PACKAGES, ...STOCK_PACKAGES].map(
   (name) => `--filter=!${name}`,
@@ -70,8 +73,7 @@ export function ensureInstalled(root, program) {
  */
 function installationFor(root, program) {
   const isThere = (/** @type {string} */ path) => existsSync(join(root, path));
-  const [folder = ''] = program.split('/');
-  if (DEVELOPER_PACKAGES.includes(folder) || isThere('tools/node_modules')) return 'all';
+  if (DEVELOPER_PROGRAM.test(program) || isThere('tools/node_modules')) return 'all';
   const checksTypes = TYPE_CHECKING_PROGRAMS.includes(program);
   return checksTypes || isThere('node_modules/vitest') ? 'development' : 'shop';
 }

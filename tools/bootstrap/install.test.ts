@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** Makes a clone with what the installation reads; resolves to its folder. */
@@ -17,7 +17,7 @@ async function makeClone(): Promise<string> {
 
 test('a failed download ends with one sentence, with the reason in a file', async () => {
   const clone = await makeClone();
-  const program = [join(clone, 'tools/bootstrap/run.mjs'), 'start/start.ts'];
+  const program = [join(clone, 'tools/bootstrap/run.mjs'), 'packages/start/start.ts'];
   const { status, stderr } = spawnSync(process.execPath, program, {
     encoding: 'utf8',
     env: {
@@ -57,11 +57,15 @@ async function installationOf(clone: string, program: string): Promise<string> {
 
 test('a program that checks types gets their declarations, also after a start of the shop', async () => {
   const clone = await makeClone();
-  expect(await installationOf(clone, 'start/start.ts')).toMatch(/--prod .*--filter=!tools/);
-  expect(await installationOf(clone, 'start/start.ts')).toBe('');
-  expect(await installationOf(clone, 'start/release.ts')).toMatch(/--prod=false .*--filter=!tools/);
-  expect(await installationOf(clone, 'start/dev/dev.ts')).toBe('');
-  expect(await installationOf(clone, 'start/start.ts')).toBe('');
+  expect(await installationOf(clone, 'packages/start/start.ts')).toMatch(
+    /--prod .*--filter=!tools/,
+  );
+  expect(await installationOf(clone, 'packages/start/start.ts')).toBe('');
+  expect(await installationOf(clone, 'packages/start/release/release.ts')).toMatch(
+    /--prod=false .*--filter=!tools/,
+  );
+  expect(await installationOf(clone, 'packages/start/dev/dev.ts')).toBe('');
+  expect(await installationOf(clone, 'packages/start/start.ts')).toBe('');
 });
 
 test('a program of the developers gets all packages', async () => {

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APP_NAMES, ROOT } from 'shared-node/workspace';
+import { APP_NAMES, ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
 import { checksOf } from './checks.ts';
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApps } from 'platform/build/build-apps';
-import { ensureChromium } from 'shared-node/chromium';
-import { APP_NAMES, type AppName, ROOT } from 'shared-node/workspace';
+import { ensureChromium } from 'node-kit/chromium';
+import { APP_NAMES, type AppName, ROOT } from 'node-kit/workspace';
+import { buildApps } from 'releases/build/build-apps';
 import { type Outcome, runPlaywright, runProgram, runVitest } from './runners.ts';
 
 /** A part of `npm test`. */
@@ -13,25 +13,32 @@ export interface Check {
   isQuiet?: boolean;
 }
 
+/** Packages in every app. */
+const SHARED = ['shared-auth', 'shared-ui', 'packages/remote-contract'];
+
+/** Packages of programs. */
+const SERVER_PACKAGES = [
+  'packages/start',
+  'packages/remote-cli',
+  'packages/page-server',
+  'packages/releases',
+  'packages/federation',
+  'packages/local-supabase',
+  'packages/node-kit',
+];
+
 /** Packages with types of their own. */
 const PACKAGES = [
   ...APP_NAMES,
-  'shared-auth',
-  'shared-ui',
-  'platform',
-  'local-supabase',
+  ...SHARED,
+  ...SERVER_PACKAGES,
+  'packages/start/dev-browser',
   'supabase',
-  'shared-node',
-  'start',
-  'start/dev-browser',
+  'supabase/tests',
   'tools',
-  'database-tests',
   'e2e',
   'e2e/stock',
 ];
-
-/** Packages in every app. */
-const SHARED = ['shared-auth', 'shared-ui'];
 
 /** Every check of the project. */
 export function allChecks(): Check[] {
@@ -40,10 +47,10 @@ export function allChecks(): Check[] {
     lint([]),
     program('imports between packages point down', 'tools/checks/import-direction.ts', '--check'),
     program('database types match the migrations', 'tools/database-types/generate.ts', '--check'),
-    program('docs/access.md matches the rules', 'database-tests/access/generate.ts', '--check'),
+    program('docs/access.md matches the rules', 'supabase/tests/access/generate.ts', '--check'),
     program(
-      'local-supabase/bounds.md matches the code',
-      'local-supabase/gateway/limits/generate-bounds.ts',
+      'packages/local-supabase/bounds.md matches the code',
+      'packages/local-supabase/gateway/limits/generate-bounds.ts',
       '--check',
     ),
     ...LIBRARIES,
@@ -59,12 +66,12 @@ export function allChecks(): Check[] {
 export function checksOf(app: AppName): Check[] {
   const sources = [app, ...SHARED].map((folder) => `${folder}/src/`);
   return [
-    types([app, ...SHARED, 'platform']),
+    types([app, ...SHARED, 'packages/federation']),
     lint([]),
     ...LIBRARIES,
     {
       name: `unit and page tests of ${app}`,
-      run: () => runVitest([...sources, 'platform/federation/']),
+      run: () => runVitest([...sources, 'packages/federation/']),
     },
     browserCheckOf(app),
   ];

@@ -8,9 +8,9 @@
  */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeOrCheck } from 'shared-node/files/generated-file';
-import { replaceSection } from 'shared-node/page-section';
-import { REMOTE_NAMES, ROOT } from 'shared-node/workspace';
+import { writeOrCheck } from 'node-kit/files/generated-file';
+import { replaceSection } from 'node-kit/page-section';
+import { REMOTE_NAMES, ROOT } from 'node-kit/workspace';
 import { parse } from 'yaml';
 import { forbiddenDependencies, importsOutOf, type Package } from './import-rules.ts';
 

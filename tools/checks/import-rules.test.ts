@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { forbiddenDependencies, importsOutOf, type Package } from './import-rules.ts';
 
 const workspace = (dependencies: Record<string, string[]>): Package[] =>
-  ['tools', 'shell', 'storefront', 'platform', 'local-supabase', 'shared-ui'].map((folder) => ({
+  [
+    'tools',
+    'shell',
+    'storefront',
+    'packages/page-server',
+    'packages/local-supabase',
+    'shared-ui',
+  ].map((folder) => ({
     folder,
     name: folder,
     dependencies: dependencies[folder] ?? [],
@@ -10,15 +17,23 @@ const workspace = (dependencies: Record<string, string[]>): Package[] =>
 
 describe('dependencies', () => {
   test('downwards are allowed', () => {
-    const dependencies = { tools: ['storefront', 'platform'], platform: ['shared-ui', 'hono'] };
+    const dependencies = {
+      tools: ['storefront', 'packages/page-server'],
+      'packages/page-server': ['shared-ui', 'hono'],
+    };
     expect(forbiddenDependencies(workspace(dependencies))).toEqual([]);
   });
 
   test.each([
-    ['upwards', 'shared-ui', 'platform', 'above it in the list'],
+    ['upwards', 'shared-ui', 'packages/page-server', 'above it in the list'],
     ['on itself', 'shared-ui', 'shared-ui', 'above it in the list'],
     ['between apps', 'shell', 'storefront', 'Module Federation'],
-    ['of the page server on the backend', 'platform', 'local-supabase', 'HTTP API'],
+    [
+      'of the page server on the backend',
+      'packages/page-server',
+      'packages/local-supabase',
+      'HTTP API',
+    ],
   ])('%s are forbidden', (_where, importer, imported, reason) => {
     expect(forbiddenDependencies(workspace({ [importer]: [imported] }))).toEqual([
       expect.stringMatching(`${importer} imports ${imported}.*${reason}`),
@@ -27,9 +42,9 @@ describe('dependencies', () => {
 });
 
 describe('relative imports', () => {
-  const file = 'platform/build/build.ts';
+  const file = 'packages/releases/build/build.ts';
   const OUTSIDE = '../../local-supabase/backend.ts';
-  const find = (text: string) => importsOutOf('platform', file, text);
+  const find = (text: string) => importsOutOf('packages/releases', file, text);
 
   test('within the package are allowed', () => {
     expect(find(`import { a } from '../integrity.ts';\nawait import('./b.ts');`)).toEqual([]);
@@ -43,7 +58,7 @@ describe('relative imports', () => {
     `export * from '${OUTSIDE}';`,
     `const { a } = await import('${OUTSIDE}');`,
     `vi.mock('${OUTSIDE}');`,
-    `import { b } from '${OUTSIDE.replace('local-supabase', 'platform-two')}';`,
+    `import { b } from '${OUTSIDE.replace('local-supabase', 'releases-two')}';`,
   ])('out of the package are found: %s', (text) => {
     expect(find(text)).toEqual([expect.stringContaining(`${file} imports ../../`)]);
   });

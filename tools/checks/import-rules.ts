@@ -1,6 +1,6 @@
 /** Which package may import which: pure functions for import-direction.ts. */
 import { dirname, normalize } from 'node:path';
-import { APP_NAMES } from 'shared-node/workspace';
+import { APP_NAMES } from 'node-kit/workspace';
 
 /** A package of the workspace. */
 export interface Package {
@@ -14,7 +14,7 @@ export interface Package {
 const INDEPENDENT: readonly { packages: readonly string[]; because: string }[] = [
   { packages: APP_NAMES, because: 'apps meet in the browser only, through Module Federation' },
   {
-    packages: ['platform', 'local-supabase'],
+    packages: ['packages/page-server', 'packages/local-supabase'],
     because: 'the page server knows the backend by its HTTP API only',
   },
 ];

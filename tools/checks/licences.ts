@@ -1,7 +1,7 @@
 /** Fails when an installed package has a licence that is not allowed. Part of `npm test`. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 
 /** Licences that may be used in, or to build, an MIT-licensed shop. */
 const ALLOWED = new Set([

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_NAMES, ROOT } from 'shared-node/workspace';
+import { APP_NAMES, ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
 
 /** The widths at which layouts change, as `shared-ui/src/styles/tokens.css` documents them. */

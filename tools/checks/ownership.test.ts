@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_NAMES, ROOT } from 'shared-node/workspace';
+import { REMOTE_NAMES, ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
 
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 
 /** An item of a page in docs/: `- **name**: reference, reference. Note`. */
 export interface PageItem {

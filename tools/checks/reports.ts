@@ -1,6 +1,6 @@
 /** The outcomes in the JSON reports of Vitest and Playwright. */
 import { relative } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import type { Outcome } from './runners.ts';
 
 export interface VitestReport {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 
 /** The result of a program. */
 export interface CommandResult {

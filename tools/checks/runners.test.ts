@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runPlaywright, runProgram, runVitest } from './runners.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { type PlaywrightReport, playwrightOutcome, vitestOutcome } from './reports.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,7 +1,7 @@
 /** Checks the lockfile, install scripts and advisories of packages. Part of `npm test`. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { audit, pnpm } from './audit.ts';
 import { lockfileProblems, missingPrograms, unlistedScripts } from './supply-chain.rules.ts';
 

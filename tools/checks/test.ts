@@ -4,8 +4,8 @@
  * Also runs the scripts of package.json that are a single check, such as `lint`.
  */
 import { availableParallelism } from 'node:os';
-import { appNamed } from 'platform/releases/commands/command';
-import { APP_NAMES } from 'shared-node/workspace';
+import { APP_NAMES } from 'node-kit/workspace';
+import { appNamed } from 'releases/commands/command';
 import { allChecks, type Check, checksOf, SCRIPTS } from './checks.ts';
 import type { Outcome } from './runners.ts';
 

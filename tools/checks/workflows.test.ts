@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 

@@ -8,9 +8,9 @@ import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-t
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { migrateHostedLike } from 'local-supabase/postgres/hosted-like';
 import { startPostgres } from 'local-supabase/postgres/start-postgres';
+import { writeOrCheck } from 'node-kit/files/generated-file';
+import { ROOT } from 'node-kit/workspace';
 import postgres from 'postgres';
-import { writeOrCheck } from 'shared-node/files/generated-file';
-import { ROOT } from 'shared-node/workspace';
 
 const target = join(ROOT, 'shared-auth/src/database.types.ts');
 const header =

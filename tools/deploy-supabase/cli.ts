@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { OperatorError } from 'shared-node/operator-error';
+import { OperatorError } from 'node-kit/operator-error';
 
 /** The program of the pinned package, which needs neither Docker nor a global installation. */
 export const CLI = join(

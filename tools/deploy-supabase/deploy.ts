@@ -2,8 +2,8 @@
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { OperatorError } from 'shared-node/operator-error';
-import { ROOT } from 'shared-node/workspace';
+import { OperatorError } from 'node-kit/operator-error';
+import { ROOT } from 'node-kit/workspace';
 import { readHosting } from './hosting.ts';
 import { STEPS, type StepName } from './steps.ts';
 

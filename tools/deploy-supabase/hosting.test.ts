@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
 import { parseHosting, readHosting } from './hosting.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { isLoopbackName } from 'shared-node/http/loopback';
-import { OperatorError } from 'shared-node/operator-error';
+import { isLoopbackName } from 'node-kit/http/loopback';
+import { OperatorError } from 'node-kit/operator-error';
 import { isSecretKey } from 'start/secret-key';
 
 /** The shop whose project is deployed; the settings of the project are derived from it. */

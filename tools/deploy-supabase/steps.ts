@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OperatorError } from 'shared-node/operator-error';
+import { OperatorError } from 'node-kit/operator-error';
 import { runCli } from './cli.ts';
 import type { Hosting } from './hosting.ts';
 

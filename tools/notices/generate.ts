@@ -3,8 +3,8 @@
  * `--check` it fails when the file is outdated: part of `npm test`.
  */
 import { join } from 'node:path';
-import { writeOrCheck } from 'shared-node/files/generated-file';
-import { ROOT } from 'shared-node/workspace';
+import { writeOrCheck } from 'node-kit/files/generated-file';
+import { ROOT } from 'node-kit/workspace';
 import { noticesOf } from './notices.ts';
 
 const FILE = join(ROOT, 'shell', 'public', 'third-party-notices.txt');

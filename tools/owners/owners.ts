@@ -1,8 +1,8 @@
 /** `npm run owners`: prints which team owns which pages and tables. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
-import { readPageDescriptions } from 'platform/federation/page-modules';
-import { APP_NAMES, ROOT } from 'shared-node/workspace';
+import { readPageDescriptions } from 'federation/description/page-modules';
+import { APP_NAMES, ROOT } from 'node-kit/workspace';
 
 /** A line of CODEOWNERS. */
 interface OwnedPath {

@@ -3,10 +3,12 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 
 const run = promisify(execFile);
-const TYPESCRIPT = createRequire(join(ROOT, 'platform/')).resolve('typescript/package.json');
+const TYPESCRIPT = createRequire(join(ROOT, 'packages/federation/')).resolve(
+  'typescript/package.json',
+);
 const TSC = join(dirname(TYPESCRIPT), 'bin', 'tsc');
 
 /**
@@ -15,11 +17,13 @@ const TSC = join(dirname(TYPESCRIPT), 'bin', 'tsc');
  * @param folder absolute folder for the output, in which files keep their path in the workspace.
  * @param config base configuration in the workspace, e.g. `tsconfig.browser.json`.
  * @param files entry points, relative to the workspace. What they import by relative paths comes along.
+ * @param internalPackages names of packages in `packages/` whose imported modules come along.
  */
 export async function compilePackage(
   folder: string,
   config: string,
   files: readonly string[],
+  internalPackages: readonly string[] = [],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const project = join(folder, 'tsconfig.json');
@@ -32,7 +36,9 @@ export async function compilePackage(
     rootDir: ROOT,
     outDir: folder,
     // Through the links in `node_modules` it would count as a library, which is not compiled.
-    paths: { 'shared-node/*': [join(ROOT, 'shared-node', '*.ts')] },
+    paths: Object.fromEntries(
+      internalPackages.map((name) => [`${name}/*`, [join(ROOT, 'packages', name, '*.ts')]]),
+    ),
   };
   const settings = {
     extends: join(ROOT, config),

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { readVersions, writeBrowserPackage, writeGenerator, writeTools } from './packages.ts';
 
 const run = promisify(execFile);
@@ -23,9 +23,16 @@ export async function packAll(folder: string): Promise<void> {
   await mkdir(staging, { recursive: true });
   await writeBrowserPackage('shared-ui', staged('shared-ui'), versions);
   await writeBrowserPackage('shared-auth', staged('shared-auth'), versions);
-  await writeTools(staged('platform'), versions);
+  await writeBrowserPackage('packages/remote-contract', staged('remote-contract'), versions);
+  await writeTools(staged('federation'), versions);
   await writeGenerator(staged('create-remote'), versions);
-  for (const name of ['shared-ui', 'shared-auth', 'platform', 'create-remote']) {
+  for (const name of [
+    'remote-contract',
+    'shared-ui',
+    'shared-auth',
+    'federation',
+    'create-remote',
+  ]) {
     const words = ['pack', '--pack-destination', folder];
     await run('npm', words, { cwd: staged(name), shell });
   }

@@ -2,7 +2,7 @@
 import { cp, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { parse } from 'yaml';
 import { compilePackage, importedPackages } from './compile-package.ts';
 
@@ -17,15 +17,29 @@ interface Manifest {
 }
 
 /** Peer dependencies: a page has one copy of each. */
-const SINGLETONS = ['jotai', 'react', 'react-dom', 'react-router-dom', 'shared-auth', 'shared-ui'];
+const SINGLETONS = [
+  'jotai',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'remote-contract',
+  'shared-auth',
+  'shared-ui',
+];
 
 /** Optional peer dependencies: for tests, and the smoke test of a release. */
 const OPTIONAL = ['@testing-library/react', '@testing-library/user-event', 'playwright-core'];
 
-const BIN = 'platform/remote-cli/start.ts';
+const BIN = 'packages/remote-cli/start.ts';
 
 /** Entry points of the tools, which the bundler's configuration and the command line import. */
-const TOOLS = ['platform/federation/rsbuild-app.ts', BIN];
+const TOOLS = ['packages/federation/rsbuild-app.ts', BIN];
+
+/** Packages whose modules are part of the package of the tools. */
+const INTERNAL = ['federation', 'node-kit', 'page-server', 'releases', 'remote-cli'];
+
+/** An import of their modules by name. */
+const INTERNAL_IMPORT = new RegExp(`(['"])(${INTERNAL.join('|')})/`, 'g');
 
 /** Versions of packages and libraries. */
 export type Versions = Readonly<Record<string, string>>;
@@ -35,34 +49,42 @@ export async function readVersions(): Promise<Versions> {
   const workspace = parse(await readFile(join(ROOT, 'pnpm-workspace.yaml'), 'utf8')) as {
     catalog: Record<string, string>;
   };
-  const names = ['platform', 'shared-auth', 'shared-ui'];
+  const folders = ['packages/federation', 'packages/remote-contract', 'shared-auth', 'shared-ui'];
   const own = await Promise.all(
-    names.map(async (name) => [name, (await manifestOf(name)).version]),
+    folders.map(async (folder) => {
+      const { name, version } = await manifestOf(folder);
+      return [name, version];
+    }),
   );
   return { ...workspace.catalog, ...Object.fromEntries(own) };
 }
 
-/** Writes a package of browser code: `shared-ui` or `shared-auth`. */
+/** Writes a package of browser code.
+ *
+ * @param source its folder in the workspace, such as `shared-ui`.
+ * @param folder absolute folder of the output.
+ */
 export async function writeBrowserPackage(
-  name: string,
+  source: string,
   folder: string,
   versions: Versions,
 ): Promise<void> {
-  const { exports, ...manifest } = await manifestOf(name);
+  const { exports, ...manifest } = await manifestOf(source);
+  const { name } = manifest;
   const sources = Object.values(exports).filter((file) => /\.tsx?$/.test(file));
-  // Nothing imports them: server builds replace modules by them, see platform/federation/server-build.ts.
-  for await (const file of glob('src/**/*.server.{ts,tsx}', { cwd: join(ROOT, name) })) {
+  // Nothing imports them: server builds replace modules by them, see packages/federation/server-build.ts.
+  for await (const file of glob('src/**/*.server.{ts,tsx}', { cwd: join(ROOT, source) })) {
     sources.push(file);
   }
   const out = join(folder, '..', `${name}-compiled`);
-  const entries = sources.map((file) => join(name, file));
+  const entries = sources.map((file) => join(source, file));
   const styles = name === 'shared-ui' ? ['shared-ui/src/css-modules.d.ts'] : [];
   await compilePackage(out, 'tsconfig.browser.json', [...styles, ...entries]);
   await mkdir(folder, { recursive: true });
-  await rename(join(out, name, 'src'), join(folder, 'src'));
+  await rename(join(out, source, 'src'), join(folder, 'src'));
   await rm(out, { recursive: true });
-  for await (const file of glob('src/**/*.{css,svg,woff2,txt}', { cwd: join(ROOT, name) })) {
-    await cp(join(ROOT, name, file), join(folder, file));
+  for await (const file of glob('src/**/*.{css,svg,woff2,txt}', { cwd: join(ROOT, source) })) {
+    await cp(join(ROOT, source, file), join(folder, file));
   }
   await writeManifest(folder, {
     ...published(manifest),
@@ -73,32 +95,32 @@ export async function writeBrowserPackage(
 
 /** Writes the package of the build settings and of the command line. */
 export async function writeTools(folder: string, versions: Versions): Promise<void> {
-  const { exports: _, ...manifest } = await manifestOf('platform');
-  await compilePackage(folder, 'tsconfig.node.json', TOOLS);
+  const { exports: _, ...manifest } = await manifestOf('packages/federation');
+  await compilePackage(folder, 'tsconfig.node.json', TOOLS, INTERNAL);
   for (const file of ['tsconfig.base.json', 'tsconfig.browser.json']) {
     await cp(join(ROOT, file), join(folder, file));
   }
   await rm(join(folder, 'tsconfig.json'));
   for await (const file of glob('**/*.{js,d.ts}', { cwd: folder })) {
     const text = await readFile(join(folder, file), 'utf8');
-    await writeFile(join(folder, file), text.replaceAll(/(['"])shared-node\//g, '$1#shared-node/'));
+    await writeFile(join(folder, file), text.replaceAll(INTERNAL_IMPORT, '$1#$2/'));
   }
-  const { dependencies, ...peers } = await dependenciesOf(folder, 'platform', versions);
+  const { dependencies, ...peers } = await dependenciesOf(folder, 'federation', versions);
   await writeManifest(folder, {
     ...published(manifest),
     // Of which Node strips the types of route modules.
     engines: { node: '>=22.18' },
     bin: { 'kedai-remote': `./${compiled(BIN)}` },
     exports: {
-      './federation/rsbuild-app': compiledExport('./platform/federation/rsbuild-app.ts'),
+      './rsbuild-app': compiledExport('./packages/federation/rsbuild-app.ts'),
       './tsconfig.browser.json': './tsconfig.browser.json',
     },
-    imports: { '#shared-node/*': './shared-node/*.js' },
+    imports: Object.fromEntries(INTERNAL.map((name) => [`#${name}/*`, `./packages/${name}/*.js`])),
     dependencies: {
       ...dependencies,
       // One copy: the plugins of the bundler would bring a newer one as their peer.
       '@rspack/core': rspackVersion(),
-      // Nothing imports it: platform/federation/compiler.ts runs its command.
+      // Nothing imports it: packages/federation/contract/compiler.ts runs its command.
       typescript: versionIn(versions, 'typescript'),
     },
     ...peers,
@@ -107,20 +129,20 @@ export async function writeTools(folder: string, versions: Versions): Promise<vo
 
 /** Writes the package of the generator, with the versions that a new repository gets. */
 export async function writeGenerator(folder: string, versions: Versions): Promise<void> {
-  const source = join(ROOT, 'create-remote');
+  const source = join(ROOT, 'tools/create-remote');
   await mkdir(folder, { recursive: true });
   for (const file of ['create-remote.mjs', 'cli.mjs', 'template']) {
     await cp(join(source, file), join(folder, file), { recursive: true });
   }
   await writeFile(join(folder, 'versions.json'), JSON.stringify(versions, null, 2));
   await writeManifest(folder, {
-    ...published(await manifestOf('create-remote')),
+    ...published(await manifestOf('tools/create-remote')),
     bin: { 'create-remote': './cli.mjs' },
   });
 }
 
-async function manifestOf(name: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(ROOT, name, 'package.json'), 'utf8')) as Manifest;
+async function manifestOf(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 }
 
 function published({ name, version, description, license }: Omit<Manifest, 'exports'>) {
@@ -164,7 +186,7 @@ function versionIn(versions: Versions, name: string): string {
 }
 
 function rspackVersion(): string | undefined {
-  const require = createRequire(join(ROOT, 'platform/'));
+  const require = createRequire(join(ROOT, 'packages/federation/'));
   const rsbuild = createRequire(require.resolve('@rsbuild/core/package.json'));
   const { version } = rsbuild('@rspack/core/package.json') as { version: string };
   return version;

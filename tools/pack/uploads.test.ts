@@ -1,9 +1,9 @@
-import { BUILD_CACHE, buildApps } from 'platform/build/build-apps';
-import { asOnlyBuilder } from 'platform/build/one-builder';
-import { buildForm } from 'platform/releases/api/build-form';
-import { readUpload } from 'platform/releases/api/read-upload';
-import { readBuiltApp } from 'platform/releases/builds/read-build';
-import { REMOTE_NAMES } from 'shared-node/workspace';
+import { REMOTE_NAMES } from 'node-kit/workspace';
+import { buildForm } from 'releases/api/build-form';
+import { readUpload } from 'releases/api/read-upload';
+import { BUILD_CACHE, buildApps } from 'releases/build/build-apps';
+import { asOnlyBuilder } from 'releases/build/one-builder';
+import { readBuiltApp } from 'releases/builds/read-build';
 import { expect, test } from 'vitest';
 
 /** Builds an app: 10 s on a quiet machine. */

@@ -1,7 +1,7 @@
 /** `npm run slots`: prints every slot of the shop's pages and the widgets that fill it, as Markdown. */
 import { join } from 'node:path';
-import { readSlotsAndWidgets } from 'platform/federation/slots-and-widgets';
-import { APP_NAMES, ROOT } from 'shared-node/workspace';
+import { readSlotsAndWidgets } from 'federation/description/slots-and-widgets';
+import { APP_NAMES, ROOT } from 'node-kit/workspace';
 import { slotIndex } from './slot-index.ts';
 
 const apps = await Promise.all(

@@ -1,4 +1,4 @@
-import type { SlotsAndWidgets } from 'platform/federation/slots-and-widgets';
+import type { SlotsAndWidgets } from 'federation/description/slots-and-widgets';
 
 /** The slots and widgets of one app. */
 export type AppSlotsAndWidgets = SlotsAndWidgets & { app: string };

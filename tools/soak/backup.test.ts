@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadSecrets } from 'local-supabase/secrets';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { type RunningShop, startShop, untilDishesHavePictures } from 'start/start-shop';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from './client.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** Runs a command of the operator. */
 async function run(program: string, dataDirectory: string, word: string): Promise<string> {
-  const path = join(ROOT, 'start', program);
+  const path = join(ROOT, 'packages/start/backup', program);
   const env = { ...process.env, DATA_DIR: dataDirectory };
   return (await promisify(execFile)(process.execPath, [path, word], { env })).stdout;
 }

@@ -9,8 +9,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { replaceSection } from 'shared-node/page-section';
-import { ROOT } from 'shared-node/workspace';
+import { replaceSection } from 'node-kit/page-section';
+import { ROOT } from 'node-kit/workspace';
 import { startShop } from 'start/start-shop';
 import { runCommand } from '../checks/run-command.ts';
 import { attackTables, requestTable, type SoakFigures, sectionOf } from './figures.ts';
@@ -23,10 +23,10 @@ const PROPERTY_FACTOR = 10;
 
 /** Tests that also compare durations, which needs a quiet machine. */
 const TIMED_TESTS = [
-  'local-supabase/tests/hostile/many-orders',
-  'local-supabase/rest/nested-lists',
-  'local-supabase/storage/tests/hostile-requests',
-  'shared-node/log/redact',
+  'packages/local-supabase/tests/hostile/many-orders',
+  'packages/local-supabase/rest/nested-lists',
+  'packages/local-supabase/storage/tests/hostile-requests',
+  'packages/node-kit/log/redact',
 ];
 
 /** Requests that the fuzzing sends in `npm test`, over the three APIs. */
@@ -38,7 +38,9 @@ const problems: string[] = [];
 await runTests(['property'], { PROPERTY_FACTOR: String(PROPERTY_FACTOR) });
 const fuzzFactor = Math.ceil(settings.fuzzRequests / FUZZ_REQUESTS);
 if (fuzzFactor > 0) {
-  await runTests(['local-supabase/tests/hostile/fuzz'], { PROPERTY_FACTOR: String(fuzzFactor) });
+  await runTests(['packages/local-supabase/tests/hostile/fuzz'], {
+    PROPERTY_FACTOR: String(fuzzFactor),
+  });
 }
 await runTests(TIMED_TESTS, { COMPARE_TIMES: 'yes' });
 

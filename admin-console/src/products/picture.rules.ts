@@ -20,7 +20,7 @@ const MAX_STEM_LENGTH = 60;
  * Detects the format of a picture by its first bytes. The name of a file and the type that the
  * browser derives from it prove nothing. The edge function for food has its own copy
  * (supabase/functions/food/picture-type.ts): an app is built and released from its folder and the
- * shared packages alone (platform/build/source-hash.ts), and an edge function cannot import those.
+ * shared packages alone (packages/releases/build/source-hash.ts), and an edge function cannot import those.
  */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   // One character per byte, so that the signatures can be written as text.
@@ -60,7 +60,7 @@ export function isHeic(head: Uint8Array): boolean {
 
 /**
  * Pixels of a picture's sides, at most. The shorter side is what the embedded backend keeps
- * (MAX_STORED_SIDE in local-supabase/storage/bounds.ts), of which pages show the middle.
+ * (MAX_STORED_SIDE in packages/local-supabase/storage/bounds.ts), of which pages show the middle.
  */
 const MAX_SIDES = { shorter: 1280, longer: 5120 };
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useFetcher, useLoaderData, useNavigation } from 'react-router-dom';
+import { Slot } from 'remote-contract/slots';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
-import { Slot } from 'shared-ui/slots';
 import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';

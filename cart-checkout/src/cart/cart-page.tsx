@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useFetchers, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Slot } from 'remote-contract/slots';
 import { brand } from 'shared-ui/brand';
-import { Slot } from 'shared-ui/slots';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import ui from 'shared-ui/utilities.module.css';
 import { restoredAtom } from '../removal.ts';

@@ -1,5 +1,5 @@
+import type { PageMeta, RemotePage } from 'remote-contract';
 import { cart } from 'shared-ui/icons';
-import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
 
 export const meta: PageMeta = {
   title: 'Keranjang',

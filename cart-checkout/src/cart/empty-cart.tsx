@@ -1,5 +1,5 @@
+import { sectionPath } from 'remote-contract/landing-sections';
 import { ButtonLink } from 'shared-ui/button';
-import { sectionPath } from 'shared-ui/landing-sections';
 import { MessagePanel } from 'shared-ui/message-panel';
 import type { UnconfirmedPayment } from './cart.loader.ts';
 import { ProbablyPaid } from './probably-paid.tsx';

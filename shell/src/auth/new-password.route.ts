@@ -1,4 +1,4 @@
-import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+import type { PageMeta, RemotePage } from 'remote-contract';
 
 export const meta: PageMeta = {
   title: 'Password baru',

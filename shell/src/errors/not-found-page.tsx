@@ -1,8 +1,8 @@
 import { Form } from 'react-router-dom';
+import { sectionPath } from 'remote-contract/landing-sections';
 import { brand } from 'shared-ui/brand';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { Input } from 'shared-ui/field';
-import { sectionPath } from 'shared-ui/landing-sections';
 import { MessagePanel } from 'shared-ui/message-panel';
 import styles from './not-found-page.module.css';
 
@@ -13,7 +13,7 @@ interface NotFoundPageProps {
 
 /**
  * For an address without a page, and for items that no longer exist. `data-not-found` marks it for the
- * check of a release (platform/releases/smoke).
+ * check of a release (packages/releases/smoke).
  */
 export function NotFoundPage({ reason = 'no page has this address' }: NotFoundPageProps) {
   return (

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type Place, reportError, shownId } from 'remote-contract/report';
 import { BackendError } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
 import { Button } from 'shared-ui/button';
 import { MessagePanel } from 'shared-ui/message-panel';
-import { type Place, reportError, shownId } from 'shared-ui/report';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { useOnline } from '../offline/use-online.ts';
 
@@ -23,7 +23,7 @@ interface ProblemProps {
 /**
  * The error page, which retries automatically or when the user asks. With the shown code the operator
  * finds the error in the log; `data-problem` marks a failed page for the check of a release
- * (platform/releases/smoke).
+ * (packages/releases/smoke).
  */
 export function Problem({ error, sentence, about, retrying, onRetry }: ProblemProps) {
   const [isByUser, setIsByUser] = useState(false);

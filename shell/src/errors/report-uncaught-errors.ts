@@ -1,4 +1,4 @@
-import { reportError } from 'shared-ui/report';
+import { reportError } from 'remote-contract/report';
 
 /** Reports uncaught exceptions and unhandled rejections to the server. */
 export function reportUncaughtErrors(): void {

@@ -1,4 +1,4 @@
-import type { PageData } from 'shared-ui/server-rendering';
+import type { PageData } from 'remote-contract/server-rendering';
 
 /**
  * Loader data of a server-rendered page. Undefined on other pages, and when the address has changed since rendering:

@@ -1,7 +1,7 @@
 import { type ErrorInfo, type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import type { PageData } from 'shared-ui/server-rendering';
+import type { PageData } from 'remote-contract/server-rendering';
 import { RemoteLoadError } from '../loading/remote-load-error.ts';
 import type { LazyHandle } from '../routing/lazy-route.tsx';
 

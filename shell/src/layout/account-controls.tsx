@@ -1,7 +1,7 @@
+import { Slot, useNavigationLinks } from 'remote-contract/slots';
 import { sessionAtom } from 'shared-auth';
 import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import { Slot, useNavigationLinks } from 'shared-ui/slots';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import ui from 'shared-ui/utilities.module.css';
 import { badgeOf, navbarAccount } from '../slots.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { sectionPath } from 'remote-contract/landing-sections';
 import { brand } from 'shared-ui/brand';
 import { contact } from 'shared-ui/contact';
-import { sectionPath } from 'shared-ui/landing-sections';
 import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import styles from './footer.module.css';
 import { socialLinks } from './social-links.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { ExtensionsProvider } from 'shared-ui/slots';
+import { ExtensionsProvider } from 'remote-contract/slots';
 import { useLive } from '../live.ts';
 import { OfflineStatus } from '../offline/offline-status.tsx';
 import { extensions } from '../widgets/extensions.tsx';

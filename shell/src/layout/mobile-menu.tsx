@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import type { LandingSection } from 'remote-contract/landing-sections';
 import { sessionAtom } from 'shared-auth';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import type { LandingSection } from 'shared-ui/landing-sections';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import styles from './mobile-menu.module.css';
 import { SectionLinks } from './section-links.tsx';

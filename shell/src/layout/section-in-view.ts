@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LANDING_SECTIONS, type LandingSection } from 'shared-ui/landing-sections';
+import { LANDING_SECTIONS, type LandingSection } from 'remote-contract/landing-sections';
 
 /** The part of the window height at which users read. */
 const READING_LINE = 0.3;

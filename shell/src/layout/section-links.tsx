@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { LANDING_SECTIONS, type LandingSection } from 'shared-ui/landing-sections';
-import { useNavigationLinks } from 'shared-ui/slots';
+import { LANDING_SECTIONS, type LandingSection } from 'remote-contract/landing-sections';
+import { useNavigationLinks } from 'remote-contract/slots';
 import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 
 /** Labels of the sections (specification, section 2). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PageMeta } from 'remote-contract';
 import { brand } from 'shared-ui/brand';
 import { contact } from 'shared-ui/contact';
-import type { PageMeta } from 'shared-ui/remote-contract';
 import styles from './legal-page.module.css';
 
 interface LegalPageProps {

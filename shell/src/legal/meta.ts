@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared-ui/remote-contract';
+import type { PageMeta } from 'remote-contract';
 
 export const privacy: PageMeta = {
   title: 'Kebijakan Privasi',

@@ -1,4 +1,4 @@
-import type { RemotePage } from 'shared-ui/remote-contract';
+import type { RemotePage } from 'remote-contract';
 
 export { privacy as meta } from './meta.ts';
 

@@ -1,4 +1,4 @@
-import type { RemotePage } from 'shared-ui/remote-contract';
+import type { RemotePage } from 'remote-contract';
 
 export { terms as meta } from './meta.ts';
 

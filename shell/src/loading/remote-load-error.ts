@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
+import { CONTRACT_VERSION, type Remote } from 'remote-contract';
 
 /** A remote that could not be loaded. */
 export class RemoteLoadError extends Error {

@@ -1,14 +1,15 @@
 /** What `remotes.ts` is in the browser: on the server each remote is one file, evaluated for this page. */
-import type { Registry } from 'shared-ui/registry';
-import type { Remote } from 'shared-ui/remote-contract';
-import type { LoadServerPart } from 'shared-ui/server-rendering';
+
+import type { Remote } from 'remote-contract';
+import type { Registry } from 'remote-contract/registry';
+import type { LoadServerPart } from 'remote-contract/server-rendering';
 import { registry, releaseOf } from '../registry/registry.ts';
 import type { LoadLimit } from './load-limit.ts';
 import { checkedRemote, NoServerPartError, RemoteLoadError } from './remote-load-error.ts';
 
 let loads: Readonly<Record<string, LoadServerPart>> = {};
 
-/** Names the remotes of the page, see `shared-ui/server-rendering`. */
+/** Names the remotes of the page, see `remote-contract/server-rendering`. */
 export function provideRemotes(provided: Registry, load: typeof loads): void {
   Object.assign(registry, provided);
   loads = load;

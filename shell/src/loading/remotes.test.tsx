@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RegistryEntry } from 'shared-ui/registry';
-import { CONTRACT_VERSION, type Remote } from 'shared-ui/remote-contract';
-import { reportError } from 'shared-ui/report';
+import { CONTRACT_VERSION, type Remote } from 'remote-contract';
+import type { RegistryEntry } from 'remote-contract/registry';
+import { reportError } from 'remote-contract/report';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { registry } from '../registry/registry.ts';
 import { startLoadLimit } from './load-limit.ts';
@@ -12,7 +12,7 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: vi.fn(),
   registerRemotes: vi.fn(),
 }));
-vi.mock('shared-ui/report', () => ({ reportError: vi.fn() }));
+vi.mock('remote-contract/report', () => ({ reportError: vi.fn() }));
 
 const REMOTE: Remote = { contractVersion: CONTRACT_VERSION, pages: [] };
 const LOADED = { default: REMOTE };

@@ -1,8 +1,8 @@
 /** The only file of the shop that loads remotes. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RegistryEntry } from 'shared-ui/registry';
-import type { Remote } from 'shared-ui/remote-contract';
-import { reportError } from 'shared-ui/report';
+import type { Remote } from 'remote-contract';
+import type { RegistryEntry } from 'remote-contract/registry';
+import { reportError } from 'remote-contract/report';
 import { TimeoutError } from 'shared-ui/with-timeout';
 import { learnHashes } from '../integrity/known-hashes.ts';
 import { trustOnlyOurScripts, trustScriptsOf } from '../integrity/trusted-scripts.ts';

@@ -1,6 +1,6 @@
 /**
  * The releases of a page, in the format of `/offline.html`: see
- * platform/release-set/release-set-id.ts.
+ * packages/page-server/release-set/release-set-id.ts.
  */
 export function releaseSetOf(page: Document): string {
   const shell = page.querySelector<HTMLMetaElement>('meta[name="shell-release"]')?.content ?? '';

@@ -34,7 +34,7 @@ export async function saveVisit(): Promise<boolean> {
   return true;
 }
 
-/** An answer of the backend from which a page was made; platform/server/pages/page-answers.ts has the same type. */
+/** An answer of the backend from which a page was made; packages/page-server/pages/page-answers.ts has the same type. */
 interface PageAnswer {
   url: string;
   headers: Record<string, string>;

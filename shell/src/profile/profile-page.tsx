@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigation, useSubmit } from 'react-router-dom';
+import { Slot, useNavigationLinks } from 'remote-contract/slots';
 import { roleLabel, twoStepPath } from 'shared-auth';
 import { brand } from 'shared-ui/brand';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { Notice } from 'shared-ui/notice';
-import { Slot, useNavigationLinks } from 'shared-ui/slots';
 import ui from 'shared-ui/utilities.module.css';
 import { UnreachableNotice } from '../errors/unreachable-notice.tsx';
 import { TwoStepSection } from '../second-factor/two-step-section.tsx';

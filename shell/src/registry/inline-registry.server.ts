@@ -1,4 +1,4 @@
-import type { Registry } from 'shared-ui/registry';
+import type { Registry } from 'remote-contract/registry';
 
 /** On the server `provideRemotes` fills the registry before a page is rendered. */
 export function inlineRegistry(): Registry {

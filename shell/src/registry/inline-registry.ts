@@ -1,4 +1,4 @@
-import type { Registry } from 'shared-ui/registry';
+import type { Registry } from 'remote-contract/registry';
 
 /** The registry that the server wrote into the page. */
 export function inlineRegistry(): Registry {

@@ -1,4 +1,4 @@
-import type { RegisteredPage, Registry } from 'shared-ui/registry';
+import type { RegisteredPage, Registry } from 'remote-contract/registry';
 import { inlineRegistry } from './inline-registry.ts';
 
 /** The registry of the page; a remote that is replaced at run time is replaced here too. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { slot } from 'shared-ui/remote-contract';
+import { slot } from 'remote-contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { prepareWidgets } from '../widgets/extensions.tsx';
 import { lazyRoute } from './lazy-route.tsx';

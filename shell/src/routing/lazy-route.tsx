@@ -5,7 +5,7 @@ import {
   matchPath,
   type RouteObject,
 } from 'react-router-dom';
-import type { RemotePage } from 'shared-ui/remote-contract';
+import type { RemotePage } from 'remote-contract';
 import { refreshFile } from '../loading/refresh-file.ts';
 import { addressOf, cachedData, cachePending, isFresh } from '../page-data/loader-cache.ts';
 import { prepareWidgets } from '../widgets/extensions.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LANDING_SECTIONS } from 'shared-ui/landing-sections';
+import { LANDING_SECTIONS } from 'remote-contract/landing-sections';
 import { Spinner } from 'shared-ui/spinner';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './page-spinner.module.css';

@@ -1,4 +1,4 @@
-import type { PageHead, PageSite } from 'shared-ui/remote-contract';
+import type { PageHead, PageSite } from 'remote-contract';
 import type { LoadedPage } from './load-page.ts';
 import { partsOf } from './parts-of.ts';
 

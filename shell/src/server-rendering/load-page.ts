@@ -1,6 +1,6 @@
 import type { createStaticHandler } from 'react-router-dom';
 import { isRouteErrorResponse } from 'react-router-dom';
-import type { ServerProblem } from 'shared-ui/server-rendering';
+import type { ServerProblem } from 'remote-contract/server-rendering';
 import { problemsOf } from './problems-of.ts';
 
 export type Handler = ReturnType<typeof createStaticHandler>;

@@ -1,4 +1,4 @@
-import type { RemotePage } from 'shared-ui/remote-contract';
+import type { RemotePage } from 'remote-contract';
 import type { LazyHandle } from '../routing/lazy-route.tsx';
 
 /** The lazy parts of the page of a route; undefined for a route without a page of its own. */

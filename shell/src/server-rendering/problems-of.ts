@@ -1,4 +1,4 @@
-import type { ServerProblem } from 'shared-ui/server-rendering';
+import type { ServerProblem } from 'remote-contract/server-rendering';
 import { NoServerPartError } from '../loading/remote-load-error.ts';
 
 /** A file of a release in a stack trace. */

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { ServerProblem } from 'shared-ui/server-rendering';
+import type { ServerProblem } from 'remote-contract/server-rendering';
 import type { Handler, LoadedPage } from './load-page.ts';
 import { problemsOf } from './problems-of.ts';
 

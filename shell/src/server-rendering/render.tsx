@@ -1,5 +1,5 @@
 import { createStaticHandler } from 'react-router-dom';
-import type { ServerProblem, ServerRendering } from 'shared-ui/server-rendering';
+import type { ServerProblem, ServerRendering } from 'remote-contract/server-rendering';
 import { NOT_FOUND, routes } from '../routes.tsx';
 import { headOf } from './head-of.ts';
 import { loadPage } from './load-page.ts';

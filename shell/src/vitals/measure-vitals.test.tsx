@@ -1,10 +1,10 @@
-import { sendReports } from 'shared-ui/report';
+import { sendReports } from 'remote-contract/report';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { measureVitals } from './measure-vitals.ts';
 
 vi.mock('web-vitals');
-vi.mock('shared-ui/report');
+vi.mock('remote-contract/report');
 vi.mock('../registry/registry.ts', () => ({
   releaseOf: (name: string) => ({ storefront: 'aaaa', 'cart-checkout': 'bbbb' })[name],
 }));

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { sendReports, type VitalReport } from 'shared-ui/report';
+import { sendReports, type VitalReport } from 'remote-contract/report';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { releaseOf } from '../registry/registry.ts';
 

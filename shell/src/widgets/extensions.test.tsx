@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { slot } from 'remote-contract';
+import type { RegistryEntry } from 'remote-contract/registry';
+import { Slot, useNavigationLinks } from 'remote-contract/slots';
 import { sessionAtom } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
-import type { RegistryEntry } from 'shared-ui/registry';
-import { slot } from 'shared-ui/remote-contract';
-import { Slot, useNavigationLinks } from 'shared-ui/slots';
 import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { loadRemoteModule } from '../loading/remotes.ts';

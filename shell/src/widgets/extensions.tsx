@@ -1,8 +1,8 @@
 import { matchPath, useLocation } from 'react-router-dom';
+import type { Role } from 'remote-contract';
+import { isFor, type RegistryEntry } from 'remote-contract/registry';
+import type { Extensions, SlotProps } from 'remote-contract/slots';
 import { type Session, sessionAtom } from 'shared-auth';
-import { isFor, type RegistryEntry } from 'shared-ui/registry';
-import type { Role } from 'shared-ui/remote-contract';
-import type { Extensions, SlotProps } from 'shared-ui/slots';
 import { store } from 'shared-ui/store';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { registry } from '../registry/registry.ts';

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useMemo,
 } from 'react';
-import { reportError } from 'shared-ui/report';
+import { reportError } from 'remote-contract/report';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { TimeoutError } from 'shared-ui/with-timeout';
 import { releaseOf } from '../registry/registry.ts';

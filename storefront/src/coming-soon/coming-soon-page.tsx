@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import { sectionPath } from 'remote-contract/landing-sections';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
-import { sectionPath } from 'shared-ui/landing-sections';
 import { CityPicture } from '../city-picture.tsx';
 import { cityFromQuery } from './city.ts';
 import styles from './coming-soon-page.module.css';

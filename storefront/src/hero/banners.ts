@@ -1,5 +1,5 @@
+import type { LandingSection } from 'remote-contract/landing-sections';
 import { brand } from 'shared-ui/brand';
-import type { LandingSection } from 'shared-ui/landing-sections';
 import banner1Avif1280 from './pictures/banner-1-1280.avif';
 import banner1Webp1280 from './pictures/banner-1-1280.webp';
 import banner1Avif1920 from './pictures/banner-1-1920.avif';

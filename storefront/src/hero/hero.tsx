@@ -1,5 +1,5 @@
+import type { LandingSection } from 'remote-contract/landing-sections';
 import { brand } from 'shared-ui/brand';
-import type { LandingSection } from 'shared-ui/landing-sections';
 import ui from 'shared-ui/utilities.module.css';
 import { BannerSlider } from './banner-slider.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import type { LandingSection } from 'remote-contract/landing-sections';
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import type { LandingSection } from 'shared-ui/landing-sections';
 import { CityPicture } from '../city-picture.tsx';
 import styles from './location-section.module.css';
 

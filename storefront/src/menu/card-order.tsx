@@ -1,9 +1,9 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Slot, useHasWidgets } from 'remote-contract/slots';
 import { loginPath, sessionAtom } from 'shared-auth';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import { Slot, useHasWidgets } from 'shared-ui/slots';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import type { ProductSummary } from '../product.data.ts';
 import type { ProductType } from '../product.ts';

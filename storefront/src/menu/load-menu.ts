@@ -1,4 +1,4 @@
-import { reportError } from 'shared-ui/report';
+import { reportError } from 'remote-contract/report';
 import { fetchMenuPage, type MenuPage, type MenuRequest } from './menu.data.ts';
 
 /** A loaded menu or its failure, which must not replace the rest of the landing page. */

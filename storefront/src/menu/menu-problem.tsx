@@ -1,4 +1,4 @@
-import { shownId } from 'shared-ui/report';
+import { shownId } from 'remote-contract/report';
 import { RetryNotice } from './retry-notice.tsx';
 
 /** Replaces the cards of a menu that failed to load; the rest of the page works. */

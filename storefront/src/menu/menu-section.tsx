@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { LandingSection } from 'shared-ui/landing-sections';
+import type { LandingSection } from 'remote-contract/landing-sections';
 import { Pagination } from 'shared-ui/pagination';
 import type { ProductType } from '../product.ts';
 import { queryWithPage } from './menu.rules.ts';

@@ -1,4 +1,4 @@
-import type { LandingSection } from 'shared-ui/landing-sections';
+import type { LandingSection } from 'remote-contract/landing-sections';
 import { partners } from './partners.ts';
 import styles from './partnership-section.module.css';
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import type { LandingSection } from 'remote-contract/landing-sections';
+import { Slot } from 'remote-contract/slots';
 import { brand } from 'shared-ui/brand';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import type { LandingSection } from 'shared-ui/landing-sections';
 import type { SizeOption } from 'shared-ui/orderable-product';
 import { ProductImage } from 'shared-ui/product-image';
-import { Slot } from 'shared-ui/slots';
 import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import ui from 'shared-ui/utilities.module.css';
 import { usePictureMotion } from '../picture-motion.ts';

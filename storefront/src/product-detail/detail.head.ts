@@ -1,6 +1,6 @@
+import type { PageHead, PageSite } from 'remote-contract';
 import { brand } from 'shared-ui/brand';
 import { brandProfile } from 'shared-ui/brand-profile';
-import type { PageHead, PageSite } from 'shared-ui/remote-contract';
 import { rupiah } from 'shared-ui/rupiah';
 import { offerOf, productFacts, SCHEMA } from '../structured-data.ts';
 import type { ProductDetail } from './detail.data.ts';

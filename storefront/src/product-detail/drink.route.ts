@@ -1,4 +1,4 @@
-import type { PageMeta, RemotePage } from 'shared-ui/remote-contract';
+import type { PageMeta, RemotePage } from 'remote-contract';
 import { MENU_STALE_MS } from '../menu-stale-time.ts';
 import { productOrder } from '../slots.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endless, json } from '../../tests/support/test-food-service.ts';
-import { startTestHandler, type TestHandler } from '../../tests/support/test-handler.ts';
+import { endless, json } from '../tests/test-food-service.ts';
+import { startTestHandler, type TestHandler } from '../tests/test-handler.ts';
 
 const rendang = { id: 'rendang', title: 'Rendang Padang', time: '45 menit' };
 const soto = { id: 7, title: 'Soto Betawi' };

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endless, json } from '../../tests/support/test-food-service.ts';
-import { startTestHandler, type TestHandler } from '../../tests/support/test-handler.ts';
+import { endless, json } from '../tests/test-food-service.ts';
+import { startTestHandler, type TestHandler } from '../tests/test-handler.ts';
 
 const AVIF = await readFile(
-  new URL('../../../local-supabase/demo/pictures/bajigur.avif', import.meta.url),
+  new URL('../../../packages/local-supabase/demo/pictures/bajigur.avif', import.meta.url),
 );
 const menu = (image: string) => json([{ id: 'soto', title: 'Soto', image }]);
 

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { createRsbuild, type Rspack, rspack } from '@rsbuild/core';
-import { filesOf } from 'platform/federation/page-files';
-import { readPageModules } from 'platform/federation/page-modules';
-import { defineHost } from 'platform/federation/rsbuild-app';
-import { type Build, readBuild, readBuiltApp } from 'platform/releases/builds/read-build';
-import { releasedPages } from 'platform/releases/description/released-pages';
-import { REMOTE_NAMES, ROOT } from 'shared-node/workspace';
+import { filesOf } from 'federation/description/page-files';
+import { readPageModules } from 'federation/description/page-modules';
+import { defineHost } from 'federation/rsbuild-app';
+import { REMOTE_NAMES, ROOT } from 'node-kit/workspace';
+import { type Build, readBuild, readBuiltApp } from 'releases/builds/read-build';
+import { releasedPages } from 'releases/description/released-pages';
 import { loaderCode, REPLACED_LOADER } from './loader.ts';
 
 const SHELL = join(ROOT, 'shell');

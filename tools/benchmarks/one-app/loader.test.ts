@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
 import { loaderCode, REPLACED_LOADER } from './loader.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { REMOTE_NAMES, ROOT } from 'shared-node/workspace';
+import { REMOTE_NAMES, ROOT } from 'node-kit/workspace';
 
 /** The file of the shell in whose place the one-app build has {@link loaderCode}. */
 export const REPLACED_LOADER = join(ROOT, 'shell/src/loading/remotes.ts');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { putRelease } from 'platform/releases/builds/put-release';
-import { changeRegistry, NO_RELEASES } from 'platform/releases/registry/registry';
-import { makeCurrent } from 'platform/releases/registry/transitions';
-import { createFolderStore } from 'platform/releases/store/folder-store';
+import { putRelease } from 'releases/builds/put-release';
+import { changeRegistry, NO_RELEASES } from 'releases/registry/registry';
+import { makeCurrent } from 'releases/registry/transitions';
+import { createFolderStore } from 'releases/store/folder-store';
 import type { RunningShop } from 'start/start-shop';
 import type { OneApp } from './build-one-app.ts';
 

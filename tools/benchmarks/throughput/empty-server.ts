@@ -1,6 +1,6 @@
 /** A server whose answers are empty, for comparison with the shop. Prints its port. */
 import { Hono } from 'hono';
-import { listen } from 'shared-node/http/listen';
+import { listen } from 'node-kit/http/listen';
 
 const app = new Hono().get('/', (context) => context.body(null));
 const { port } = await listen(app, '127.0.0.1', 0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from 'shared-node/workspace';
+import { ROOT } from 'node-kit/workspace';
 import { brandProfile } from 'shared-ui/brand-profile';
 import { expect, test } from 'vitest';
 import { contrast, parseOklch, toHex } from './oklch.ts';

@@ -5,7 +5,7 @@
  */
 import { fetchFile } from './fetch-file.ts';
 
-/** The document with which the shop starts offline, with the list of its files; see platform/server. */
+/** The document with which the shop starts offline, with the list of its files; see packages/page-server. */
 export const OFFLINE_PAGE = '/offline.html';
 
 /** Read by pages; it belongs to the deployment, not to a release. */

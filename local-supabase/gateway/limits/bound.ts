@@ -1,8 +1,0 @@
-/** A limit on one request; local-supabase/bounds.md lists all of them. */
-export interface Bound {
-  limit: number;
-  /** The counted unit. */
-  of: string;
-  /** Status and code of the answer to a request that exceeds it. */
-  answer: string;
-}

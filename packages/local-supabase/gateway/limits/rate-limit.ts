@@ -1,0 +1,144 @@
+import type { MiddlewareHandler } from 'hono';
+import { networkOf } from 'node-kit/http/client-address';
+import { type RateLimit, SlidingWindow } from 'node-kit/http/sliding-window';
+import type { GatewayContext, GatewayEnv } from '../gateway-context.ts';
+import { problem } from '../problem.ts';
+import type { EventCounts } from './event-counts.ts';
+
+/**
+ * Calls that mail or enrol. A café with its guests behind one Wi-Fi is one address, and so are the
+ * customers of a mobile carrier: the limits that protect an account count by account, too
+ * (auth-limits.ts).
+ */
+export const AUTH_LIMIT: RateLimit = { requests: 100, windowSeconds: 300 };
+
+/** Times {@link AUTH_LIMIT}: calls with a password, a code, a link or an access token. */
+const GUESSES_FACTOR = 3;
+
+/** Ten times the requests of a user who clicks fast; one program cannot keep the database busy. */
+export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
+
+/** A page shows dozens of pictures, and each is one small statement at most. */
+const PICTURES_FACTOR = 5;
+const PICTURES = /^\/storage\/v1\/(object|render\/image)\/public\//;
+
+/**
+ * Successful sign-ins do not count as guesses, but each takes a tenth of a second of computing: the
+ * limit on all sign-ins is this many times that on guesses.
+ */
+const SIGN_INS_FACTOR = 2;
+
+const GUESSES = /^\/auth\/v1\/(verify|factors\/[^/]+\/(?:verify|challenge))$/;
+const MAILS = /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|reauthenticate|factors)$/;
+
+/** The limits by IP address. */
+export interface RateLimits {
+  auth: RateLimit;
+  /** For each of tables, functions, files and the rest of the auth API; five times that for pictures. */
+  api: RateLimit;
+}
+
+/** A limit together with the name of its counter. */
+interface Counted {
+  name: string;
+  limit: RateLimit;
+  /** Counted for all instances: attempts at secrets, mails and enrolments. */
+  isShared?: true;
+  /** A successful answer is not counted: it was no guess. */
+  guess?: true;
+}
+
+/**
+ * Answers 429 when an address has sent too many requests to this instance. The key is address and path
+ * (or API), so one visitor cannot lock out another.
+ *
+ * @param now see SlidingWindow, for tests
+ */
+export function rateLimit(limits: RateLimits, now?: () => number): MiddlewareHandler<GatewayEnv> {
+  const window = new SlidingWindow(now);
+
+  return async (context, next) => {
+    // A request without an address comes from this process: the food function reads the menu.
+    const { peerAddress } = context.env;
+    if (context.req.method === 'OPTIONS' || peerAddress === undefined) return next();
+    for (const { name, limit, guess } of countedAs(limits, context)) {
+      const key = `${networkOf(peerAddress)} ${name}`;
+      const seconds = window.count(key, limit);
+      if (seconds !== undefined) return tooMany(context.req.path, seconds);
+      if (guess) {
+        await next();
+        if (context.res.ok) window.undo(key);
+        return undefined;
+      }
+    }
+    return next();
+  };
+}
+
+/**
+ * Answers 429 when an address has sent too many requests for which the limit `auth` applies, to all
+ * instances. Costs two statements, so it must run after the middleware that limits the concurrent
+ * requests; {@link rateLimit} refuses most of a flood before.
+ */
+export function sharedRateLimit(
+  limits: RateLimits,
+  counts: EventCounts,
+): MiddlewareHandler<GatewayEnv> {
+  return async (context, next) => {
+    const { peerAddress } = context.env;
+    if (context.req.method === 'OPTIONS' || peerAddress === undefined) return next();
+    const counted = countedAs(limits, context).filter(({ isShared }) => isShared);
+    if (counted.length === 0) return next();
+    const network = networkOf(peerAddress);
+    const keyOf = ({ name }: Counted) => `${network} ${name}`;
+    const seconds = await counts.count(
+      counted.map((event) => ({ key: keyOf(event), limit: event.limit })),
+    );
+    if (seconds !== undefined) return tooMany(context.req.path, seconds);
+    await next();
+    const guesses = counted.filter(({ guess }) => guess);
+    if (guesses.length > 0 && context.res.ok) await counts.undo(guesses.map(keyOf));
+    return undefined;
+  };
+}
+
+/** What a request counts as; a guess comes last. */
+function countedAs({ auth, api }: RateLimits, context: GatewayContext): Counted[] {
+  const { path, method } = context.req;
+  const isShared = true;
+  const guesses = times(auth, GUESSES_FACTOR);
+  if (path.startsWith('/rest/v1/')) return [{ name: 'rest', limit: api }];
+  if (path.startsWith('/functions/v1/')) return [{ name: 'functions', limit: api }];
+  if (PICTURES.test(path)) {
+    return [{ name: 'pictures', limit: times(api, PICTURES_FACTOR) }];
+  }
+  if (path.startsWith('/storage/v1/')) return [{ name: 'storage', limit: api }];
+  if (path === '/auth/v1/token' && context.req.query('grant_type') === 'password') {
+    return [
+      { name: 'sign-ins', limit: times(guesses, SIGN_INS_FACTOR), isShared },
+      { name: 'passwords', limit: guesses, isShared, guess: true },
+    ];
+  }
+  // A refresh proves itself by its token, and open tabs refresh often.
+  if (path === '/auth/v1/token' && context.req.query('grant_type') !== 'refresh_token') {
+    return [{ name: 'tokens', limit: guesses, isShared }];
+  }
+  if (MAILS.test(path)) return [{ name: path, limit: auth, isShared }];
+  if (GUESSES.test(path)) {
+    return [{ name: path.replace(/factors\/[^/]+/, 'factors'), limit: guesses, isShared }];
+  }
+  if (path === '/auth/v1/user' && method === 'PUT') {
+    return [{ name: 'user', limit: guesses, isShared }];
+  }
+  return path.startsWith('/auth/v1/') ? [{ name: 'auth', limit: api }] : [];
+}
+
+function times({ requests, windowSeconds }: RateLimit, factor: number): RateLimit {
+  return { requests: requests * factor, windowSeconds };
+}
+
+function tooMany(path: string, seconds: number): Response {
+  return problem(path, 429, 'over_request_rate_limit', 'Request rate limit reached', {
+    'retry-after': String(seconds),
+  });
+}

@@ -1,0 +1,106 @@
+import { TimeoutError, withTimeout } from 'node-kit/with-timeout';
+import { ANSWER_TIMEOUT_MS, type ApiCaller, type Database } from '../database/database.ts';
+import { answerBound, boundError, checkBound, REST_BOUNDS } from './bounds.ts';
+import type { RestHeaders } from './request-headers.ts';
+import { RestError, rangeError } from './rest-error.ts';
+import type { Compiler } from './sql/compiler.ts';
+import { isNestedListTooLong } from './sql/read.ts';
+import { compileStatement, type StatementParts, type StatementResult } from './sql/statement.ts';
+
+/** The database and the caller that statements run for. */
+export interface Executor {
+  database: Pick<Database, 'as'>;
+  caller: ApiCaller;
+  /** Aborts when the client closes the connection. */
+  signal: AbortSignal;
+  /** Settings that functions and policies read with `current_setting`. */
+  settings: Record<string, string>;
+}
+
+export interface ExecuteOptions {
+  readOnly: boolean;
+  isSingle: boolean;
+  limitsAffected?: boolean;
+  /** Rows before the first one of the answer. */
+  offset?: number;
+}
+
+/** The result of a request whose answer has a body. */
+export type Result = Omit<StatementResult, 'body'> & { body: string };
+
+/**
+ * Runs the statement of a request in one transaction, and rolls back when the result violates the
+ * request's preferences.
+ *
+ * @throws RestError PGRST116 unless there is one row when one object was requested, PGRST124 for more
+ * rows than `max-affected`, PGRST103 for an offset past the end of counted rows, `answer_too_large`,
+ * `too_many_nested_rows`, `query_too_complex`.
+ * @throws TimeoutError after {@link ANSWER_TIMEOUT_MS}; the gateway answers 503.
+ */
+export async function execute(
+  executor: Executor,
+  { format, preferences }: RestHeaders,
+  parts: StatementParts,
+  compiler: Compiler,
+  options: ExecuteOptions,
+): Promise<Result> {
+  const { caller, settings } = executor;
+  const maxBytes = answerBound(caller.role);
+  const { text, values } = compiler.render(
+    compileStatement(parts, {
+      stripsNulls: format.stripsNulls,
+      maxBytes: REST_BOUNDS[maxBytes].limit,
+    }),
+  );
+  checkBound('sqlLength', text.length);
+  const { handling, maxAffected } = preferences;
+  const result = withTimeout(ANSWER_TIMEOUT_MS, (timeout) =>
+    executor.database.as(
+      caller,
+      async ({ query }) => {
+        const [row] = await query<StatementResult>(text, values);
+        if (!row) throw new Error('The statement of a request returned no row');
+        if (row.body === null) throw boundError(maxBytes);
+        checkOffset(options.offset ?? 0, row.total);
+        if (options.isSingle && row.rows !== 1) throw notSingular(row.rows);
+        if (
+          options.limitsAffected &&
+          handling === 'strict' &&
+          row.rows > (maxAffected ?? Infinity)
+        ) {
+          throw tooManyAffected(row.rows);
+        }
+        return { ...row, body: row.body };
+      },
+      {
+        readOnly: options.readOnly,
+        settings,
+        // Work that has not started when it aborts never starts.
+        signal: AbortSignal.any([executor.signal, timeout]),
+      },
+    ),
+  );
+  return result.catch((error: unknown) => {
+    if (isNestedListTooLong(error)) throw boundError('nestedListRows');
+    if (!executor.signal.aborted) throw error;
+    throw new TimeoutError('The client closed the connection', { cause: error });
+  });
+}
+
+/** An offset right after the last row is a page without rows. */
+function checkOffset(offset: number, total: number | null): void {
+  if (total === null || offset <= total) return;
+  throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+}
+
+function notSingular(rows: number): RestError {
+  return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  });
+}
+
+function tooManyAffected(rows: number): RestError {
+  return new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`,
+  });
+}

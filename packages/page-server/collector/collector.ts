@@ -1,0 +1,54 @@
+import type { RemoteName } from 'node-kit/workspace';
+
+/** The page and the releases in which an event happened. */
+interface Place {
+  /** Remote that owns the page or the code; the shell when left out. */
+  remote?: RemoteName;
+  /** Release of the remote. */
+  release?: string;
+  /** Release of the shell. */
+  shell?: string;
+  /** Pattern of the page, e.g. `/detaildrink/:id`; `*` for an unknown page. */
+  route: string;
+  /** Id of the page load, when the server has sent the page with these releases during a canary. */
+  pageLoad?: string;
+}
+
+/** An error in a browser. */
+export interface ErrorEvent extends Place {
+  kind: 'error';
+  /** Stable, for programs. */
+  code: string;
+  message?: string;
+  /** Id of the request that failed, as in the log. */
+  requestId?: string;
+  /** Positions in files of releases, a line each, see read-stack.ts. */
+  stack?: string;
+}
+
+/** One Web Vital of one page load, see https://web.dev/articles/vitals. */
+export interface VitalEvent extends Place {
+  kind: 'vital';
+  name: VitalName;
+  /** In milliseconds; CLS is a score. */
+  value: number;
+}
+
+export type VitalName = 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
+
+/** A browser report, validated and redacted. */
+export type BrowserEvent = ErrorEvent | VitalEvent;
+
+/** Stores browser reports. Returns at once and never throws: a report must not slow the shop. */
+export interface Collector {
+  collect(event: BrowserEvent): void;
+}
+
+/** A collector that passes each event to several others. */
+export function allOf(...collectors: readonly Collector[]): Collector {
+  return {
+    collect(event) {
+      for (const collector of collectors) collector.collect(event);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { integrityOf } from 'federation/integrity';
+import type { ReleaseDescription } from 'releases/description/release-description';
+import { expect, test } from 'vitest';
+import { foreignCode, importMap, importMapHashes, registryWithHashes } from './foreign-code.ts';
+import { htmlOf } from './html.ts';
+
+const file = { integrity: 'sha256-x', bytes: 1 };
+
+function release(app: string, changes: Partial<ReleaseDescription> = {}): ReleaseDescription {
+  return {
+    app,
+    release: 'aaaa',
+    releasedAt: '',
+    source: { dirty: false },
+    contractVersion: '3.0.0',
+    shared: {},
+    entry: 'entry.js',
+    pages: [],
+    files: { 'entry.js': file, 'a/chunk.mjs': file, 'a.css': file, 'a.png': file },
+    ...changes,
+  };
+}
+
+const OWN = release('storefront');
+const FOREIGN = release('promo', {
+  container: { type: 'script', globalName: 'promo', names: ['promo'] },
+  policy: { trustedTypes: ['vue'], styles: ['sha256-s'] },
+});
+
+test('a shop of builds with hashes of their own has no import map', () => {
+  const code = foreignCode([OWN]);
+  expect(importMap(code)).toEqual([]);
+  expect(importMapHashes(code)).toEqual([]);
+});
+
+test('the import map has the hashes of all scripts and style sheets of other builds', () => {
+  const { integrity, policy } = foreignCode([OWN, FOREIGN]);
+  expect(integrity).toEqual({
+    '/remotes/promo/aaaa/entry.js': 'sha256-x',
+    '/remotes/promo/aaaa/a/chunk.mjs': 'sha256-x',
+    '/remotes/promo/aaaa/a.css': 'sha256-x',
+  });
+  expect(policy).toEqual({ trustedTypes: ['vue'], styles: ['sha256-s'] });
+});
+
+test('the hash for the policy is that of the text in the page', () => {
+  const code = foreignCode([FOREIGN]);
+  const [tag] = importMap(code);
+  const [, text = ''] =
+    /<script type="importmap">(.*)<\/script>/.exec(tag ? htmlOf(tag) : '') ?? [];
+  expect(importMapHashes(code)).toEqual([integrityOf(new TextEncoder().encode(text))]);
+});
+
+test('the registry of open pages has the hashes of newer releases', () => {
+  const registry = registryWithHashes([OWN, FOREIGN]);
+  expect(registry.storefront).not.toHaveProperty('files');
+  expect(Object.keys(registry.promo?.files ?? {})).toHaveLength(3);
+});

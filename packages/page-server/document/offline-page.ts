@@ -1,0 +1,73 @@
+import type { ReleaseDescription } from 'releases/description/release-description';
+import { brand } from 'shared-ui/brand';
+import { releaseUrl } from '../release-set/page-registry.ts';
+import type { ReleaseSet } from '../release-set/read-release-set.ts';
+import { releaseSetId } from '../release-set/release-set-id.ts';
+import { composePage } from './page.ts';
+import { pageTags } from './page-tags.ts';
+import type { Site } from './render-page.ts';
+
+/** Path of the page from which the service worker starts the shop without a network. */
+export const OFFLINE_PATH = '/offline.html';
+
+/** A file that the shop needs to start without a network. */
+interface OfflineFile {
+  url: string;
+  integrity: string;
+}
+
+/** Data block of the offline page; `shell/src/offline/worker/snapshots.ts` has the same type. */
+export interface OfflineData {
+  /** Names the releases, see {@link releaseSetId}. */
+  releaseSet: string;
+  files: readonly OfflineFile[];
+}
+
+/** Files of the shell that pages load from the root of the site. */
+const ROOT_FILES = new Set(['theme.js', 'late.css', 'favicon.svg']);
+
+/** Code, styles, fonts. The worker saves pictures that the visitor has seen. */
+const NEEDED = /\.(js|css|woff2)$/;
+
+/**
+ * The data that a service worker saves of a release set: one answer has the page, the registry and the
+ * list of files, so that they cannot belong to different releases.
+ */
+export function offlineData({
+  shell,
+  remotes,
+}: Pick<ReleaseSet, 'shell' | 'remotes'>): OfflineData {
+  const ofShell = filesOf(shell, '', (path) =>
+    path.startsWith('static/') ? NEEDED.test(path) || path.endsWith('.svg') : ROOT_FILES.has(path),
+  );
+  const ofRemotes = remotes
+    .filter(({ pages }) => pages.some(({ offline }) => offline))
+    .flatMap((remote) => filesOf(remote, releaseUrl(remote), (path) => NEEDED.test(path)));
+  return { releaseSet: releaseSetId({ shell, remotes }), files: [...ofShell, ...ofRemotes] };
+}
+
+function filesOf(
+  { files, forOtherHosts = [] }: ReleaseDescription,
+  base: string,
+  isNeeded: (path: string) => boolean,
+): OfflineFile[] {
+  return Object.entries(files)
+    .filter(([path]) => isNeeded(path) && !forOtherHosts.includes(path))
+    .map(([path, { integrity }]) => ({ url: `${base}/${path}`, integrity }));
+}
+
+/** The HTML of the offline page, without the tags and preloads of a certain page. */
+export function offlinePage(site: Site, data: OfflineData): string {
+  const tags = pageTags({
+    title: '',
+    description: brand.tagline,
+    url: undefined,
+    listed: false,
+  });
+  const block = {
+    name: 'script',
+    attributes: { type: 'application/json', id: 'offline' },
+    content: data,
+  } as const;
+  return composePage({ ...site, page: undefined, tags: [...tags, block] });
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { findPage } from '../release-set/find-page.ts';
+import type { SitePage } from '../release-set/site-pages.ts';
+import type { RenderedAt } from '../rendering/rendered-pages.ts';
+import { NO_FOREIGN_CODE } from './foreign-code.ts';
+import { pageHtml, type Site } from './render-page.ts';
+
+const PAGES: SitePage[] = [
+  { path: '/', title: 'Beranda', query: ['search', 'page'], preload: [] },
+  { path: '/detaildrink/:id', title: 'Minuman', preload: [] },
+  { path: '/cart', title: 'Keranjang', audience: 'customer', preload: [] },
+  { path: '/design', title: 'Desain', serverRendering: false, preload: [] },
+];
+const found = (path: string, query = '') => {
+  const { address, isRendered } = findPage(PAGES, path, query);
+  return { address, isRendered };
+};
+
+describe('the address that is rendered', () => {
+  test.each([
+    ['/', '?utm_source=x', '/'],
+    ['/', '?page=2&utm_source=x&search=es+kopi', '/?search=es+kopi&page=2'],
+    ['/', '?page=2&page=3', '/?page=2'],
+    ['/', '?search=%26page%3D3%23', '/?search=%26page%3D3%23'],
+    ['/detaildrink/7/', '?search=x', '/detaildrink/7'],
+    ['/DetailDrink/%37', '', '/detaildrink/7'],
+    ['/detaildrink/a%2Fb%20c', '', '/detaildrink/a%2Fb%20c'],
+    ['/tidak-ada', '?search=x', '/-'],
+  ])('of %s%s is %s', (path, query, address) => {
+    expect(found(path, query)).toEqual({ address, isRendered: true });
+  });
+
+  test.each([
+    ['of a role', '/cart', ''],
+    ['that its release leaves to the browser', '/design', ''],
+    ['with a long query', '/', `?search=${'x'.repeat(300)}`],
+  ])('a page %s is not rendered', (_what, path, query) => {
+    expect(found(path, query).isRendered).toBe(false);
+  });
+});
+
+const site: Site = {
+  template: '<head><!--registry--></head><div id="root"><!--page-->Memuat<!--/page--></div>',
+  shellRelease: 'aaaa',
+  registry: {},
+  pages: PAGES,
+  origin: 'https://kedai.test',
+  foreignCode: NO_FOREIGN_CODE,
+  serviceWorker: false,
+  previewed: [],
+  allowLocalRemotes: false,
+};
+const rendering: RenderedAt = {
+  html: '<a href="http://origin.invalid/x">x</a>',
+  headTags: '',
+  data: { loaderData: { url: 'http://origin.invalid/x' }, errors: null },
+  status: 200,
+  problems: [],
+  readAt: undefined,
+  answers: [],
+};
+const compose = (path: string, changes: Partial<RenderedAt> = {}, of = site) =>
+  pageHtml(of, findPage(PAGES, path), {
+    rendering: { ...rendering, ...changes },
+    findSheets: () => [],
+  });
+
+describe('a painted page', () => {
+  test('has the origin of the visitor; without one its links are relative', () => {
+    expect(compose('/').html).toContain('<a href="https://kedai.test/x">');
+    expect(compose('/').html).toContain('"url":"https://kedai.test/x"');
+    expect(compose('/', {}, { ...site, origin: undefined }).html).toContain('<a href="/x">');
+  });
+
+  test('is not found when its item does not exist', () => {
+    const { status, html, pattern } = compose('/detaildrink/7', { status: 404 });
+    expect({ status, pattern }).toEqual({ status: 404, pattern: '/detaildrink/:id' });
+    expect(html).toContain('<title data-server>Halaman tidak ditemukan');
+    expect(html).toContain('noindex');
+    expect(html).not.toContain('canonical');
+  });
+
+  test('of an unknown path is not found, whatever the shell says', () => {
+    expect(compose('/tidak-ada', { status: 200 })).toMatchObject({
+      status: 404,
+      pattern: undefined,
+    });
+  });
+
+  test('that brings its own title gets no second one', () => {
+    expect(compose('/', { headTags: '<title>Menu</title>' }).html.match(/<title/g)).toHaveLength(1);
+  });
+
+  test('cannot make a private page public by what it says of itself', () => {
+    const pages = [{ path: '/', title: 'x', private: true, preload: [] }];
+    const head = { title: 'x', description: 'x', type: 'website', listed: true } as const;
+    const { html } = pageHtml(site, findPage(pages, '/'), {
+      rendering: { ...rendering, head },
+      findSheets: () => [],
+    });
+    expect(html).toContain('noindex');
+  });
+});
+
+test('a page that is not rendered is that of the template, with its general tags', () => {
+  const { html, status } = pageHtml(site, findPage(PAGES, '/detaildrink/7'));
+  expect(status).toBe(200);
+  expect(html).toContain('<title data-server>Minuman · Kedai Senja</title>');
+  expect(html).toContain('<div id="root"><!--page-->Memuat<!--/page--></div>');
+});

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { isLoopbackName } from 'node-kit/http/loopback';
+
+/** The first sentence is for the visitor, the second for the operator. */
+const UNKNOWN_HOST =
+  'Toko ini tidak dikenal dengan nama itu. (This shop is not known by that name, see ALLOWED_HOSTS.)';
+
+/**
+ * Answers 421 to requests whose host name is not the shop's. This prevents DNS rebinding: another
+ * site can make its own name resolve to 127.0.0.1, but the browser still sends that name.
+ *
+ * @param allowed host names besides loopback ones, without port; undefined allows all.
+ */
+export function onlyHosts(allowed: readonly string[] | undefined): MiddlewareHandler {
+  return async (context, next) => {
+    if (!allowed) return next();
+    const hostname = URL.parse(context.req.url)?.hostname ?? '';
+    if (isLoopbackName(hostname) || allowed.includes(hostname)) return next();
+    return context.text(UNKNOWN_HOST, 421, {
+      'cache-control': 'no-store',
+    });
+  };
+}

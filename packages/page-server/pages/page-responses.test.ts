@@ -1,0 +1,87 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import type { ComposedPage } from '../document/render-page.ts';
+import type { RenderedAt } from '../rendering/rendered-pages.ts';
+import { createPageResponses, hasContent } from './page-responses.ts';
+
+const HTML = '<p>é</p>'.repeat(1000);
+const rendering = (html: string): RenderedAt => ({
+  html,
+  headTags: '',
+  data: { loaderData: {}, errors: null },
+  status: 200,
+  problems: [],
+  readAt: undefined,
+  answers: [],
+});
+const inline = { scripts: [], styles: [] };
+const composed = (html = HTML) =>
+  vi.fn((): ComposedPage => ({ html, status: 200, pattern: '/', inline }));
+const text = (content: Uint8Array) => new TextDecoder().decode(content);
+
+test.each<[string, string | undefined]>([
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['BR', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br; q=0.0,gzip ; q=1', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['', undefined],
+  ['identity', undefined],
+  ['x-br, brotli, gzip2', undefined],
+])('a browser that accepts %j gets the encoding %s', async (accepted, expected) => {
+  const page = createPageResponses().get('a', undefined, composed());
+  const { encoding, content } = await page.body(accepted);
+  expect(encoding).toBe(expected);
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (all: Uint8Array) => all };
+  expect(text(decode[encoding ?? 'none'](content))).toBe(HTML);
+});
+
+test('a page is composed and compressed once, and anew for another rendering', async () => {
+  const responses = createPageResponses();
+  const compose = composed();
+  const [first, second] = [rendering('1'), rendering('2')];
+  const page = responses.get('a', first, compose);
+  expect(responses.get('a', first, compose)).toBe(page);
+  const bodies = await Promise.all([page.body('br'), page.body('br')]);
+  expect(bodies[0].content).toBe(bodies[1].content);
+  expect(compose).toHaveBeenCalledOnce();
+  responses.get('a', second, compose);
+  responses.get('a', undefined, compose);
+  responses.get('b', undefined, compose);
+  expect(compose).toHaveBeenCalledTimes(4);
+});
+
+test('the tag names the content', () => {
+  const responses = createPageResponses();
+  const tagOf = (key: string, html: string) => responses.get(key, undefined, composed(html)).etag;
+  expect(tagOf('a', 'x')).toBe(tagOf('b', 'x'));
+  expect(tagOf('a', 'x')).not.toBe(tagOf('c', 'y'));
+  expect(tagOf('a', 'x')).toMatch(/^W\/"[\w-]{22}"$/);
+});
+
+test.each([
+  ['W/"a"', true],
+  ['W/"b", W/"a"', true],
+  ['W/"b"', false],
+  ['', false],
+])('a browser with %s has W/"a": %s', (ifNoneMatch, expected) => {
+  expect(hasContent(ifNoneMatch, 'W/"a"')).toBe(expected);
+});
+
+test('300 pages are kept, those that were asked for last', () => {
+  const responses = createPageResponses();
+  const compose = composed();
+  responses.get('first', undefined, compose);
+  responses.get('second', undefined, compose);
+  for (let other = 0; other < 299; other += 1) {
+    responses.get(`other ${other}`, undefined, compose);
+    responses.get('first', undefined, compose);
+  }
+  expect(compose).toHaveBeenCalledTimes(301);
+  responses.get('first', undefined, compose);
+  expect(compose).toHaveBeenCalledTimes(301);
+  responses.get('second', undefined, compose);
+  expect(compose).toHaveBeenCalledTimes(302);
+});

@@ -1,0 +1,63 @@
+import type { PageDescription } from 'federation/description/page-description';
+import { type ReleaseDescription, releasePrefix } from 'releases/description/release-description';
+import type { PageMeta, Role } from 'remote-contract';
+import type {
+  RegisteredLink,
+  RegisteredPage,
+  Registry,
+  RegistryEntry,
+} from 'remote-contract/registry';
+
+/** Base URL of a release's files, without a trailing slash. Those of the shell are at the root of the site. */
+export function releaseUrl({ app, release, address }: ReleaseDescription): string {
+  if (app === 'shell') return '';
+  return address ?? `/${releasePrefix(app, release)}`.replace(/\/$/, '');
+}
+
+/** The registry with these releases. */
+export function pageRegistry(remotes: readonly ReleaseDescription[]): Registry {
+  return Object.fromEntries(remotes.map((remote) => [remote.app, entryOf(remote)]));
+}
+
+/** The registry entry of a release. */
+export function entryOf(remote: ReleaseDescription): RegistryEntry {
+  const { container, entry = '', files, pages, release, widgets = [] } = remote;
+  const navigation = pages.flatMap(linksTo);
+  const placed = widgets.flatMap(({ name, places }) =>
+    places.map((place) => ({ name, order: DEFAULT_ORDER, ...place })),
+  );
+  return {
+    release,
+    entry: `${releaseUrl(remote)}/${entry}`,
+    integrity: files[entry]?.integrity ?? '',
+    ...(container?.type === 'module' && { type: 'module' as const }),
+    ...(container && { globalName: container.globalName }),
+    pages: pages.map(registered),
+    // Every page contains the registry, so what is empty is left out.
+    ...(navigation.length > 0 && { navigation }),
+    ...(placed.length > 0 && { widgets: placed }),
+  };
+}
+
+function registered({ path, audience, homeOf }: PageDescription): RegisteredPage {
+  return { path, ...(audience && { audience }), ...(homeOf && { homeOf }) };
+}
+
+/** Place of links and widgets without one. */
+const DEFAULT_ORDER = 100;
+
+/** By default a link is for those that may open its page. */
+const ROLES: Record<NonNullable<PageMeta['audience']>, readonly Role[]> = {
+  customer: ['customer', 'admin'],
+  admin: ['admin'],
+};
+
+/** The links to a page in navigations. */
+export function linksTo({ path, audience, navigation = [] }: PageDescription): RegisteredLink[] {
+  return navigation.map((entry) => ({
+    path,
+    order: DEFAULT_ORDER,
+    ...(audience && { roles: ROLES[audience] }),
+    ...entry,
+  }));
+}

@@ -1,0 +1,133 @@
+import type { AppName } from 'node-kit/workspace';
+import { incompatibilities } from 'releases/checks/compatibility';
+import {
+  type ReleaseDescription,
+  readRelease,
+  releasePrefix,
+} from 'releases/description/release-description';
+import {
+  isPreviewAccepted,
+  type PreviewedRelease,
+  type PreviewLink,
+  WITHOUT_APP,
+} from 'releases/preview/preview-links';
+import {
+  appsIn,
+  liveReleases,
+  NO_RELEASES,
+  type ReleaseRegistry,
+} from 'releases/registry/registry';
+import type { ReadableStore } from 'releases/store/release-store';
+import { type CanarySide, releaseFor } from './canary.ts';
+import type { Previews } from './preview.ts';
+import { releaseSetId } from './release-set-id.ts';
+
+/** The releases that a visitor gets together. */
+export interface ReleaseSet {
+  shell: ReleaseDescription;
+  /** Content of the shell's `index.html`. */
+  template: string;
+  remotes: readonly ReleaseDescription[];
+  /** What of it is not live, see preview.ts. */
+  previewed: readonly PreviewedRelease[];
+}
+
+/** The two sides of some canaries, and previews. */
+const MAX_RELEASE_SETS = 20;
+
+/** Reads releases. They are immutable, so each is read once. */
+export function createReleaseSetReader(store: ReadableStore) {
+  const known = new Map<string, Promise<unknown>>();
+  function once<T>(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
+    const reading = (known.get(key) as Promise<T | undefined> | undefined) ?? read();
+    known.set(key, reading);
+    // A missing release may be added, and a failed read may succeed later.
+    const forget = () => known.delete(key);
+    reading.then((value) => value === undefined && forget(), forget);
+    return reading;
+  }
+
+  const release = (app: AppName, name: string) =>
+    once(`${app}/${name}`, () => readRelease(store, app, name));
+  const template = (name: string) =>
+    once(`${name}/index.html`, async () => {
+      const html = await store.read(`${releasePrefix('shell', name)}index.html`);
+      return html && new TextDecoder().decode(html);
+    });
+
+  /** The last release sets, so that what is derived from them is derived once. */
+  const releaseSets = new Map<string, ReleaseSet>();
+  function keep(releaseSet: ReleaseSet): ReleaseSet {
+    const key = [releaseSetId(releaseSet), ...releaseSet.previewed.map(({ app }) => app)].join();
+    const known = releaseSets.get(key) ?? releaseSet;
+    releaseSets.delete(key);
+    releaseSets.set(key, known);
+    const [oldest] = releaseSets.keys();
+    if (releaseSets.size > MAX_RELEASE_SETS && oldest !== undefined) releaseSets.delete(oldest);
+    return known;
+  }
+
+  const isAccepted = (registry: ReleaseRegistry, link: PreviewLink) =>
+    isPreviewAccepted(registry[link.app] ?? NO_RELEASES, link);
+
+  /**
+   * The release of an app that the visitor's link shows; undefined when there is none, or it is gone or
+   * not accepted. Read each time, since prune.ts may have removed it.
+   */
+  async function preview(registry: ReleaseRegistry, previews: Previews, app: AppName) {
+    const link = previews.get(app);
+    return link && isAccepted(registry, link) ? readRelease(store, app, link.release) : undefined;
+  }
+
+  return {
+    preview,
+    /** All shell releases that an open page may still use; those served now come first. */
+    async shells(registry: ReleaseRegistry): Promise<ReleaseDescription[]> {
+      const { history = [], retired = {} } = registry.shell ?? {};
+      const names = [...liveReleases(registry, 'shell'), ...history, ...Object.keys(retired)];
+      const read = [...new Set(names)].map((name) => release('shell', name));
+      return (await Promise.all(read)).filter((shell) => shell !== undefined);
+    },
+    /**
+     * The releases for a visitor; undefined while there is no shell. A remote whose release is
+     * missing is left out, so that the rest of the shop still works.
+     *
+     * @param previews links to releases in place of the live ones, or without an app. One to a release
+     * that does not fit the shell is ignored, as those in {@link preview} are.
+     */
+    async releaseSet(
+      registry: ReleaseRegistry,
+      side: CanarySide,
+      previews: Previews = new Map(),
+    ): Promise<ReleaseSet | undefined> {
+      const live = async (app: AppName) => {
+        const name = releaseFor(registry[app], side);
+        return name === undefined ? undefined : release(app, name);
+      };
+      const shown = new Map<AppName, ReleaseDescription | undefined>();
+      for (const app of previews.keys()) shown.set(app, await preview(registry, previews, app));
+      const shell = shown.get('shell') ?? (await live('shell'));
+      const html = shell && (await template(shell.release));
+      if (!shell || html === undefined) return undefined;
+      const isLeftOut = (app: AppName) => {
+        const link = previews.get(app);
+        return link?.release === WITHOUT_APP && isAccepted(registry, link);
+      };
+      const remoteFor = async (app: AppName) => {
+        if (isLeftOut(app)) return undefined;
+        const previewed = shown.get(app);
+        if (previewed && incompatibilities(shell, previewed).length === 0) return previewed;
+        return live(app);
+      };
+      const names = new Set([...appsIn(registry), ...previews.keys()]);
+      names.delete('shell');
+      const found = await Promise.all([...names].sort().map(remoteFor));
+      const remotes = found.filter((remote) => remote !== undefined);
+      const previewed = [
+        ...[shell, ...remotes].filter((each) => shown.get(each.app) === each),
+        ...[...names].filter(isLeftOut).map((app) => ({ app, release: WITHOUT_APP })),
+      ];
+      return keep({ shell, template: html, remotes, previewed });
+    },
+  };
+}

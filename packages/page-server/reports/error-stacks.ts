@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { ClientAddress } from 'node-kit/http/client-address';
+import type { Logger } from 'node-kit/log/log';
+import pLimit from 'p-limit';
+import { allWithSourcePositions, type OnBrokenMap } from 'releases/description/source-maps';
+import type { ReadableStore } from 'releases/store/release-store';
+import type { BackendConnection } from '../backend/backend-connection.ts';
+
+/** How long the backend may take, in ms. */
+const TIMEOUT_MS = 10_000;
+
+/** Read stacks that are kept: more than the page of releases shows. */
+const MAX_CACHED = 500;
+
+/** A row of the function `release_errors`. */
+interface ReportedError {
+  app: string;
+  release: string;
+  code: string;
+  stack: string | null;
+  shell_release: string | null;
+}
+
+/**
+ * `GET /_stacks`: the stacks of reported errors as source, by app, release and code. The backend decides
+ * by the token of the request which errors its user may read, so only admins make this server read
+ * source maps, one at a time.
+ */
+export function errorStacks(
+  backend: BackendConnection,
+  store: ReadableStore,
+  clientAddress: ClientAddress,
+  log: Logger,
+): Hono {
+  const read = new LRUCache<string, string>({ max: MAX_CACHED });
+  const oneAtATime = pLimit(1);
+  const onBrokenMap: OnBrokenMap = (key, message) =>
+    log({ level: 'warn', event: 'source_map_not_read', key, message });
+
+  /** Reads the stacks of errors with the same shell, each source map once. */
+  async function readAll(errors: readonly ReportedError[], shell: string): Promise<void> {
+    const stacks = errors.flatMap(({ stack }) => stack ?? []);
+    const unread = [...new Set(stacks)].filter((stack) => !read.has(shell + stack));
+    if (unread.length === 0) return;
+    const texts = await allWithSourcePositions(store, unread, shell || undefined, onBrokenMap);
+    for (const [index, text] of texts.entries()) read.set(shell + unread[index], text);
+  }
+
+  return new Hono().get('/_stacks', async (context) => {
+    const answer = await askErrors(backend, context, clientAddress(context));
+    if (!answer?.ok) return context.json({ code: 'not_readable' }, answer ? 403 : 503);
+    const errors = ((await answer.json()) as ReportedError[]).filter(({ stack }) => stack);
+    const byShell = Map.groupBy(errors, ({ shell_release }) => shell_release ?? '');
+    await oneAtATime(async () => {
+      for (const [shell, some] of byShell) await readAll(some, shell);
+    });
+    context.header('cache-control', 'no-store');
+    return context.json(
+      errors.map(({ app, release, code, stack, shell_release }) => ({
+        app,
+        release,
+        code,
+        stack: read.get(`${shell_release ?? ''}${stack}`) ?? stack,
+      })),
+    );
+  });
+}
+
+/** Calls `release_errors` as the user of a request; undefined when the backend does not answer. */
+async function askErrors(
+  backend: BackendConnection,
+  context: Context,
+  address: string,
+): Promise<Response | undefined> {
+  const origin = backend.kind === 'hosted' ? backend.url : 'http://localhost';
+  const request = new Request(`${origin}/rest/v1/rpc/release_errors`, {
+    headers: {
+      apikey: backend.publishableKey,
+      authorization: context.req.header('authorization') ?? '',
+    },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const answer = backend.kind === 'hosted' ? fetch(request) : backend.fetch(request, address);
+  return answer.catch(() => undefined);
+}

@@ -1,0 +1,138 @@
+import type { BlockList } from 'node:net';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { clientAddressOf } from 'node-kit/http/client-address';
+import { type Logger, logToStdout } from 'node-kit/log/log';
+import type { ReadableStore } from 'releases/store/release-store';
+import { apiRoutes } from './api-routes.ts';
+import type { BackendConnection } from './backend/backend-connection.ts';
+import { releaseFile } from './files/release-files.ts';
+import type { ObserveRequest } from './health/metrics.ts';
+import { type ContentChecks, createShopHealth } from './health/shop-health.ts';
+import { onlyHosts } from './middleware/allowed-hosts.ts';
+import { knownMethods, methodNotAllowed, READ_METHODS } from './middleware/known-methods.ts';
+import { LOCAL_ORIGINS, securityHeaders } from './middleware/security-headers.ts';
+import { serverError, serverLog } from './middleware/server-log.ts';
+import { createPageCounter, PAGE_LIMIT } from './pages/page-limit.ts';
+import { readyPages } from './pages/ready-pages.ts';
+import type { ReleaseApiEnv } from './release-api/release-api-guards.ts';
+import type { RenderedPages } from './rendering/rendered-pages.ts';
+import { siteRoutes } from './site-routes.ts';
+
+export interface ShopOptions {
+  /** Where the releases of the shell and its remotes are. */
+  store: ReadableStore;
+  backend: BackendConnection;
+  /** Host names besides loopback ones that the shop accepts; undefined: all. */
+  allowedHosts?: readonly string[] | undefined;
+  /** Origins of other hosts whose pages may load the remotes; none by default. */
+  hostOrigins?: readonly string[];
+  /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
+  trustedProxies?: BlockList | undefined;
+  log?: Logger;
+  /** For the answer to health checks; none by default. */
+  contentChecks?: ContentChecks;
+  /** Whether browsers may save the shop to open it without a network; off by default. */
+  serviceWorker?: boolean;
+  /** Whether developers may load local remotes into the shop; off by default. */
+  allowLocalRemotes?: boolean;
+  /** Renders the pages on the server; without it, browsers do. */
+  renderedPages?: RenderedPages | undefined;
+  /** Signs links to releases that are not live, see preview.ts; without it there are none. */
+  previewSecret?: string | undefined;
+  /** The API for releases from other repositories, see release-api.ts; without it there is none. */
+  releaseApi?: Hono<ReleaseApiEnv> | undefined;
+  /** Counts every request, see metrics.ts. */
+  observe?: ObserveRequest;
+}
+
+/** The whole shop on one origin: shell, remotes, configuration and, when embedded, the backend. */
+export function createShop({
+  store,
+  backend,
+  allowedHosts,
+  hostOrigins = [],
+  trustedProxies,
+  serviceWorker = false,
+  allowLocalRemotes = false,
+  renderedPages,
+  previewSecret,
+  releaseApi,
+  observe,
+  contentChecks = () => ({}),
+  log = logToStdout,
+}: ShopOptions): Hono {
+  const shop = new Hono();
+  const clientAddress = clientAddressOf(trustedProxies);
+  shop.onError(serverError(log));
+  const countPage = createPageCounter(PAGE_LIMIT, clientAddress);
+  shop.use(readyPages(countPage, log, observe));
+  if (observe) shop.use(observed(observe));
+  shop.notFound((context) => context.text('Tidak ditemukan.', 404));
+  const origins = {
+    backend: backend.kind === 'hosted' ? [new URL(backend.url).origin] : [],
+    remotes: allowLocalRemotes ? LOCAL_ORIGINS : [],
+  };
+  shop.use(securityHeaders(origins));
+  shop.use(serverLog(log));
+  shop.use(onlyHosts(allowedHosts));
+  shop.use(cacheControl);
+  shop.use(knownMethods);
+
+  // Without canaries, so that the answer does not depend on a random number.
+  const visitor = { headers: { cookie: 'canary=out' } };
+  const openPage = async (path: string) => shop.request(`http://localhost${path}`, visitor);
+  const readHealth = createShopHealth({ backend, store, openPage, contentChecks });
+
+  shop.route('/', apiRoutes(backend, clientAddress, hostOrigins, readHealth));
+  shop.route('/', releaseRoutes(store));
+  if (releaseApi) shop.route('/', releaseApi);
+  shop.route(
+    '/',
+    siteRoutes({
+      store,
+      backend,
+      hostOrigins,
+      log,
+      clientAddress,
+      countPage,
+      origins,
+      serviceWorker,
+      previewSecret,
+      allowLocalRemotes,
+      renderedPages,
+    }),
+  );
+  shop.all('*', (context) => methodNotAllowed(context, READ_METHODS));
+  return shop;
+}
+
+function observed(observe: ObserveRequest): MiddlewareHandler {
+  return async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { method, path } = context.req;
+    const seconds = (performance.now() - start) / 1000;
+    observe({
+      method,
+      path,
+      pattern: context.get('pagePattern'),
+      status: context.res.status,
+      seconds,
+    });
+  };
+}
+
+/** The files of the remotes' releases. */
+function releaseRoutes(store: ReadableStore): Hono {
+  return new Hono().get('/remotes/:name/:release{[0-9a-f]+}/*', async (context) => {
+    const file = await releaseFile(store, context.req.path.slice(1), context);
+    return file ?? context.notFound();
+  });
+}
+
+/** Default Cache-Control: no-cache. Release files set one year themselves. */
+const cacheControl: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
+};

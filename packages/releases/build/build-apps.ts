@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { OperatorError } from 'node-kit/operator-error';
+import { APP_NAMES, type AppName, ROOT } from 'node-kit/workspace';
+import { sourceHash } from './source-hash.ts';
+
+/** Absolute folder with the source hash of each app's last build. */
+export const BUILD_CACHE = join(ROOT, '.cache', 'builds');
+
+/**
+ * Absolute path of the bundler's program. `node_modules/.bin` has a shell script instead on Windows, and a
+ * remote without libraries of its own has no such folder.
+ */
+export const RSBUILD = join(
+  dirname(createRequire(import.meta.url).resolve('@rsbuild/core/package.json')),
+  'bin',
+  'rsbuild.js',
+);
+
+/**
+ * Builds the apps whose sources have changed since their last build.
+ *
+ * @param report called with one line per app that is built.
+ * @param apps the apps to build; all by default.
+ * @returns seconds per app that was built; apps that were up to date are absent.
+ * @throws OperatorError
+ */
+export async function buildApps(
+  report: (line: string) => void,
+  apps: readonly AppName[] = APP_NAMES,
+): Promise<Map<AppName, number>> {
+  const seconds = new Map<AppName, number>();
+  for (const app of apps) {
+    const hash = await sourceHash(app);
+    if (await isBuilt(app, hash)) continue;
+    // A failed build leaves an empty folder, which must not count as built later.
+    await rm(stampOf(app), { force: true });
+    const start = performance.now();
+    await buildApp(join(ROOT, app));
+    seconds.set(app, (performance.now() - start) / 1000);
+    report(`Built ${app} in ${seconds.get(app)?.toFixed(1)} s`);
+    await rememberBuild(app, hash);
+  }
+  return seconds;
+}
+
+/**
+ * Builds one app.
+ *
+ * @param directory absolute folder of the app.
+ * @throws OperatorError
+ */
+export async function buildApp(directory: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const command = [RSBUILD, 'build'];
+    const child = spawn(process.execPath, command, { cwd: directory, env: buildEnvironment() });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) return resolve();
+      const message = `${basename(directory)} could not be built:\n${errorsIn(output)}`;
+      reject(new OperatorError(message));
+    });
+  });
+}
+
+/** The errors of the sources; what the bundler prints after its summary is about itself. */
+function errorsIn(output: string): string {
+  const [errors = ''] = output.split(/^error\s+build failed in /m);
+  return errors.trimEnd();
+}
+
+/** A build must not depend on the environment of its caller. */
+function buildEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: 'production' };
+}
+
+function stampOf(app: AppName): string {
+  return join(BUILD_CACHE, app);
+}
+
+async function isBuilt(app: AppName, hash: string): Promise<boolean> {
+  if (!existsSync(join(ROOT, app, 'dist')) || !existsSync(stampOf(app))) return false;
+  return (await readFile(stampOf(app), 'utf8')) === hash;
+}
+
+async function rememberBuild(app: AppName, hash: string): Promise<void> {
+  await mkdir(BUILD_CACHE, { recursive: true });
+  await writeFile(stampOf(app), hash);
+}

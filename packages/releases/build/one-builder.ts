@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataFolderInUseError, lockDataFolder } from 'node-kit/files/lock';
+
+/** How often a waiting build tries to take the lock, in ms. */
+const RETRY_MS = 100;
+
+/**
+ * Runs `work` while no other process builds: two shops that start at the same time would otherwise
+ * read each other's half-written `dist` folders.
+ *
+ * @param folder absolute folder for the lock; created when missing.
+ */
+export async function asOnlyBuilder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true });
+  const release = await waitForLock(folder);
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+async function waitForLock(folder: string): Promise<() => Promise<void>> {
+  for (;;) {
+    try {
+      return await lockDataFolder(folder);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUseError)) throw error;
+      await delay(RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { AppName } from 'node-kit/workspace';
+
+/** The file with the version of the contract. Releases of different majors cannot be mixed. */
+const CONTRACT = 'packages/remote-contract/src/remote-contract.ts';
+
+/** The major version in the text of that file. */
+const majorIn = (text: string) => /CONTRACT_VERSION = '(\d+)\./.exec(text)?.[1];
+
+/** Git pathspecs of the sources of an app, without tests. */
+function sourcesOf(app: AppName): string[] {
+  return [
+    `${app}/src`,
+    `${app}/public`,
+    'shared-ui/src',
+    'shared-auth/src',
+    'packages/federation',
+    'packages/remote-contract/src',
+    ':(exclude,glob)**/*.test.ts*',
+  ];
+}
+
+/** A commit, or why there is none. */
+export type PreviousCommit = { commit: string } | { missing: string };
+
+/**
+ * The last commit of the main line in which the sources of an app differ from the current ones: its
+ * previous release was built from that one. It is missing without a repository, when the app has not
+ * changed since the first commit with the present major version of the contract, and in a shallow
+ * clone; `HISTORY=required`, as in the workflows, makes the last case an error.
+ *
+ * @param root absolute folder of the repository.
+ * @throws Error
+ */
+export async function previousCommit(root: string, app: AppName): Promise<PreviousCommit> {
+  const git = async (...args: string[]) =>
+    (await promisify(execFile)('git', args, { cwd: root })).stdout.trim();
+  try {
+    await git('rev-parse', '--verify', 'HEAD');
+  } catch {
+    return { missing: 'the sources have no Git history' };
+  }
+  if ((await git('rev-parse', '--is-shallow-repository')) === 'true') {
+    const missing =
+      'the history of this clone was cut off. Fetch the rest: `git fetch --unshallow`, or ' +
+      '`fetch-depth: 0` where actions/checkout made it';
+    if (process.env.HISTORY === 'required') throw new Error(`No previous release: ${missing}.`);
+    return { missing };
+  }
+  const major = majorIn(await readFile(join(root, CONTRACT), 'utf8'));
+  const args = ['--first-parent', '-m', '--format=%H', '-GCONTRACT_VERSION = ', '--', CONTRACT];
+  let first: string | undefined;
+  for (const commit of (await git('log', ...args)).split('\n').filter(Boolean)) {
+    if (majorIn(await git('show', `${commit}:${CONTRACT}`)) !== major) break;
+    first = commit;
+  }
+  if (!first) return { missing: `no commit has version ${major} of the contract` };
+  const since = await git('rev-list', '--first-parent', `${first}..HEAD`);
+  for (const commit of [...since.split('\n').filter(Boolean), first]) {
+    if ((await git('diff', '--name-only', commit, '--', ...sourcesOf(app))) !== '') {
+      const hasApp = (await git('ls-tree', commit, `${app}/src`)) !== '';
+      return hasApp ? { commit } : { missing: `${app} is new since ${commit.slice(0, 8)}` };
+    }
+  }
+  return {
+    missing: `${app} has not changed since ${first.slice(0, 8)}, the first commit with version ${major} of the contract`,
+  };
+}

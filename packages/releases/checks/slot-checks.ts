@@ -1,0 +1,66 @@
+import type { ReleasedSlot } from 'federation/description/page-description';
+import type { ReleaseDescription } from '../description/release-description.ts';
+
+/** Whether a slot has this name, or stands for it with a `*`. */
+export function isSlotFor({ name }: Pick<ReleasedSlot, 'name'>, wanted: string): boolean {
+  return name.endsWith('*') ? wanted.startsWith(name.slice(0, -1)) : name === wanted;
+}
+
+/**
+ * Slots that need a widget, and would lose their last one for some visitors by a change of the live
+ * releases, canaries included.
+ *
+ * @returns a sentence for each.
+ */
+export function emptiedSlots(
+  before: readonly ReleaseDescription[],
+  after: readonly ReleaseDescription[],
+): string[] {
+  const sentences = after.flatMap(({ app, slots = [] }) =>
+    slots
+      .filter((slot) => slot.required && isFilled(before, slot) && !isFilled(after, slot))
+      .map(({ name }) => `The slot ${name} of ${app} would lose its last widget, which it needs.`),
+  );
+  // The current release and the canary of an app have the same slots.
+  return [...new Set(sentences)];
+}
+
+/**
+ * Whether every visitor gets a release for which a condition holds. Of each app, a visitor gets the current
+ * release or the canary, independently of the other apps: only an app all of whose live releases meet the
+ * condition is sure to.
+ */
+export function everyVisitorHas(
+  live: readonly ReleaseDescription[],
+  condition: (release: ReleaseDescription) => boolean,
+): boolean {
+  return live.some(({ app }) => live.filter((other) => other.app === app).every(condition));
+}
+
+/**
+ * Widgets of releases that are not shown, since no live app has a slot of that name.
+ *
+ * @returns a sentence for each place.
+ */
+export function widgetsWithoutSlot(
+  candidates: readonly ReleaseDescription[],
+  live: readonly ReleaseDescription[],
+): string[] {
+  const slots = live.flatMap((release) => release.slots ?? []);
+  return candidates.flatMap(({ app, widgets = [] }) =>
+    widgets.flatMap(({ name, places }) =>
+      places
+        .filter(({ slot }) => !slots.some((each) => isSlotFor(each, slot)))
+        .map(
+          ({ slot }) =>
+            `The widget ${name} of ${app} is not shown: no live app has the slot ${slot}.`,
+        ),
+    ),
+  );
+}
+
+function isFilled(live: readonly ReleaseDescription[], slot: ReleasedSlot): boolean {
+  return everyVisitorHas(live, ({ widgets = [] }) =>
+    widgets.some(({ places }) => places.some((place) => isSlotFor(slot, place.slot))),
+  );
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeOnce } from 'node-kit/files/write-once';
+import { OperatorError } from 'node-kit/operator-error';
+import { releaseFolder } from '../store/open-store.ts';
+
+/** Beside the releases, whose commands and servers share it; no server serves it. */
+const FILE = 'preview-secret';
+
+const MIN_LENGTH = 32;
+
+/**
+ * The secret that signs links to releases which are not live: PREVIEW_SECRET, else a random one in the
+ * folder of the releases.
+ *
+ * @param dataDirectory absolute path of the data folder.
+ * @returns undefined for a bucket without PREVIEW_SECRET: such a shop has no previews.
+ * @throws OperatorError when PREVIEW_SECRET is too short.
+ */
+export async function previewSecret(
+  environment: NodeJS.ProcessEnv,
+  dataDirectory: string,
+): Promise<string | undefined> {
+  const { PREVIEW_SECRET: given } = environment;
+  if (given) {
+    if (given.length >= MIN_LENGTH) return given;
+    throw new OperatorError(`PREVIEW_SECRET must have at least ${MIN_LENGTH} characters.`);
+  }
+  const folder = releaseFolder(environment, dataDirectory);
+  if (folder === undefined) return undefined;
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, FILE);
+  if (await writeOnce(file, randomBytes(32).toString('base64url'))) await chmod(file, 0o600);
+  return readFile(file, 'utf8');
+}

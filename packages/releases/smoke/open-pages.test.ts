@@ -1,0 +1,123 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CHROMIUM_ARGS, ensureChromium } from 'node-kit/chromium';
+import { type Browser, chromium } from 'playwright-core';
+import { dataTiming } from 'remote-contract/data-timing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPages } from './open-pages.ts';
+
+let browser: Browser;
+let server: Server;
+/** How the server answers a visit of the page, counted from 1. */
+let answer: (response: ServerResponse, visit: number) => void;
+let visits: number;
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: ensureChromium(console.log),
+    args: CHROMIUM_ARGS,
+  });
+  server = createServer((request, response) => {
+    if (request.url !== '/menu') return response.writeHead(404).end();
+    visits += 1;
+    answer(response, visits);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  visits = 0;
+});
+afterAll(async () => {
+  await browser.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const page = (script = '') =>
+  `<!doctype html><html data-live><h1>Menu</h1><script>${script}</script></html>`;
+const TIMED_OUT = page("console.error('BackendError: TimeoutError: signal timed out')");
+const NO_ANSWER = page("console.error('BackendError: The role is not known')");
+const BROKEN = page("console.error('rusak')");
+
+async function problemsOfMenu() {
+  const { port } = server.address() as AddressInfo;
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}` });
+  const menu = { address: '/menu', place: 'menu', misplaced: async () => undefined };
+  return openPages(context, 'visitor', [menu]).finally(() => context.close());
+}
+
+test('a page is opened once', async () => {
+  answer = (response) => response.end(page());
+  expect(await problemsOfMenu()).toEqual([]);
+  expect(visits).toBe(1);
+});
+
+test.each([
+  ['waited too long', TIMED_OUT],
+  ['had no answer of the backend', NO_ANSWER],
+])('a page that %s is opened once more', async (_case, first) => {
+  answer = (response, visit) => response.end(visit === 1 ? first : page());
+  expect(await problemsOfMenu()).toEqual([]);
+  expect(visits).toBe(2);
+});
+
+test('a page that the server has not rendered in time is opened once more, since its errors did not show', async () => {
+  answer = (response, visit) => {
+    if (visit > 1) return response.end(BROKEN);
+    response.setHeader('server-timing', 'not-painted').end(page());
+  };
+  expect(await problemsOfMenu()).toMatchObject([{ causes: ['rusak'] }]);
+});
+
+test('a page that the server does not render the second time either works', async () => {
+  answer = (response) => response.setHeader('server-timing', 'not-painted').end(page());
+  expect(await problemsOfMenu()).toEqual([]);
+  expect(visits).toBe(2);
+});
+
+test('a page with a part that throws on the server has a problem, although the browser renders it', async () => {
+  const timing = dataTiming({
+    etag: '"a"',
+    readAt: undefined,
+    problems: [{ remote: 'loyalty', message: 'BUILD_WORD is not defined' }],
+  });
+  answer = (response) => response.setHeader('server-timing', timing).end(page());
+  expect(await problemsOfMenu()).toMatchObject([
+    { failure: expect.stringContaining('throws on the server') },
+  ]);
+});
+
+test('a page with a part whose backend did not answer the server has none', async () => {
+  const timing = dataTiming({
+    etag: '"a"',
+    readAt: undefined,
+    problems: [{ message: 'BackendError: signal timed out' }],
+  });
+  answer = (response) => response.setHeader('server-timing', timing).end(page());
+  expect(await problemsOfMenu()).toEqual([]);
+});
+
+test('a page that the server does not render may be replaced by another', async () => {
+  const elsewhere = page("history.replaceState(null, '', '/login')");
+  answer = (response) => response.setHeader('server-timing', 'not-painted').end(elsewhere);
+  expect(await problemsOfMenu()).toEqual([]);
+  expect(visits).toBe(1);
+});
+
+test('a page that waits too long again has a problem', async () => {
+  answer = (response) => response.end(TIMED_OUT);
+  const causes = [expect.stringContaining('TimeoutError')];
+  expect(await problemsOfMenu()).toEqual([{ place: 'menu', viewer: 'visitor', causes }]);
+  expect(visits).toBe(2);
+});
+
+test('another error counts at once', async () => {
+  answer = (response, visit) => response.end(visit === 1 ? BROKEN : page());
+  expect(await problemsOfMenu()).toMatchObject([{ causes: ['rusak'] }]);
+});
+
+test('a page that cannot be opened has a problem', async () => {
+  answer = (response) => response.destroy();
+  expect(await problemsOfMenu()).toMatchObject([
+    { failure: expect.stringContaining('ERR_EMPTY_RESPONSE') },
+  ]);
+});

@@ -1,0 +1,138 @@
+import { CHROMIUM_ARGS, findChromium } from 'node-kit/chromium';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { pagePattern } from '../description/page-paths.ts';
+import type { ReleaseDescription } from '../description/release-description.ts';
+import { currentRelease, type ReleaseRegistry, readRegistry } from '../registry/registry.ts';
+import { ReleaseError } from '../release-error.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { describeProblems, type FoundProblem, withSources } from './describe-problems.ts';
+import { newProblems } from './new-problems.ts';
+import { openPages, type PageToOpen } from './open-pages.ts';
+import { notFoundReason } from './page-problems.ts';
+import { type OpenedPage, pagesToOpen } from './pages-to-open.ts';
+import { LOGIN_PATH, signIn } from './sign-in.ts';
+
+/** Viewers for whom pages are opened: signed out, and signed in with the account of that role. */
+const VIEWERS = ['visitor', 'customer', 'admin'] as const;
+
+export type Viewer = (typeof VIEWERS)[number];
+
+/** A shop for a smoke test, in which the candidates are current before visitors get them. */
+export interface SmokeShop {
+  url: string;
+  /** E-mail address of each account. */
+  accounts: Record<Exclude<Viewer, 'visitor'>, string>;
+  /** Of all accounts. */
+  password: string;
+  /** Paths of public pages with parameters, of items that exist. */
+  items: readonly string[];
+  /** The id of an order of each viewer, for pages whose items are private. */
+  orders: Record<Viewer, number>;
+  close: () => Promise<void>;
+}
+
+/** Starts a shop in which the candidates are current. */
+export type StartSmokeShop = (
+  store: ReleaseStore,
+  candidates: readonly ReleaseDescription[],
+  registry: ReleaseRegistry,
+) => Promise<SmokeShop>;
+
+/**
+ * Opens every page of releases in a browser, signed out, as a customer and as an admin, together with
+ * the live releases of the other apps; also the pages of the other apps that the release can affect.
+ *
+ * @returns the problems that these pages do not have in the shop as it is now; stacks name the sources.
+ * @throws ReleaseError when there is no browser.
+ */
+export async function smokeTest(
+  store: ReleaseStore,
+  candidates: readonly ReleaseDescription[],
+  registry: ReleaseRegistry,
+  startShop: StartSmokeShop,
+): Promise<string[]> {
+  const executablePath = findChromium();
+  if (!executablePath) {
+    throw new ReleaseError(
+      'There is no Chromium to test the release with. Install one, or name it ' +
+        'in CHROMIUM_PATH. To release without this check: --skip-smoke',
+    );
+  }
+  const pages = await pagesToOpen(store, candidates, registry);
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    const shop = await startShop(store, candidates, registry);
+    const found = await problemsIn(shop, browser, pages);
+    const live = await readRegistry(store);
+    if (found.length === 0 || currentRelease(live, 'shell') === undefined)
+      return await described(found);
+    const isAffected = ({ place }: PageToOpen) => found.some((problem) => problem.place === place);
+    const before = await problemsIn(await startShop(store, [], live), browser, pages, isAffected);
+    return await described(newProblems(found, before));
+  } finally {
+    await browser.close();
+  }
+
+  async function described(problems: readonly FoundProblem[]): Promise<string[]> {
+    const candidate = candidates.find(({ app }) => app === 'shell')?.release;
+    const shell = candidate ?? currentRelease(registry, 'shell');
+    return describeProblems(await withSources(store, problems, shell));
+  }
+}
+
+/** Opens pages in a shop as each viewer, and closes the shop. */
+async function problemsIn(
+  shop: SmokeShop,
+  browser: Browser,
+  pages: readonly OpenedPage[],
+  isWanted: (page: PageToOpen) => boolean = () => true,
+): Promise<FoundProblem[]> {
+  try {
+    const { accounts, password, url } = shop;
+    const found = await Promise.all(
+      VIEWERS.map(async (viewer) => {
+        const context = await browser.newContext({ baseURL: url, locale: 'id-ID' });
+        const account = viewer === 'visitor' ? undefined : { email: accounts[viewer], password };
+        const problems = account ? await signIn(context, account, viewer) : [];
+        const toOpen = pages.map((page) => addressOf(page, shop, viewer)).filter(isWanted);
+        const isSignedIn = problems.every(({ failure }) => failure === undefined);
+        return isSignedIn ? [...problems, ...(await openPages(context, viewer, toOpen))] : problems;
+      }),
+    );
+    return found.flat();
+  } finally {
+    await shop.close();
+  }
+}
+
+function addressOf(page: OpenedPage, shop: SmokeShop, viewer: Viewer): PageToOpen {
+  const { path, app } = page;
+  const item = shop.items.find((each) => pagePattern(path).test(each));
+  const address = item ?? path.replace(/:\w+/g, String(shop.orders[viewer]));
+  const exists = item !== undefined || !path.includes(':');
+  return {
+    address,
+    place: `${app} at ${address}`,
+    misplaced: (tab) => misplaced(tab, path, exists, viewer),
+  };
+}
+
+/**
+ * Why a page that shows no error is still not the page of its address. A guard may send a viewer to
+ * the login, but not the admin, who may see every page.
+ */
+async function misplaced(
+  tab: Page,
+  path: string,
+  exists: boolean,
+  viewer: Viewer,
+): Promise<string | undefined> {
+  const reason = await notFoundReason(tab);
+  if (reason) return `“not found” instead of the page: ${reason}`;
+  // The item of an unknown kind may not exist in the demo data.
+  if (reason === '' && exists) {
+    return '“not found” instead of the page, which says that its item does not exist';
+  }
+  const isSentAway = new URL(tab.url()).pathname === LOGIN_PATH && path !== LOGIN_PATH;
+  return isSentAway && viewer === 'admin' ? 'the admin is sent to the login' : undefined;
+}

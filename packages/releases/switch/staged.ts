@@ -1,0 +1,87 @@
+/** Releases and changes that only holders of a link get, see preview-links.ts. */
+
+import type { AppName } from 'node-kit/workspace';
+import type { Build } from '../builds/read-build.ts';
+import { checkFiles, checkSize } from '../checks/check-release.ts';
+import type { ReleaseDescription, SourceCommit } from '../description/release-description.ts';
+import { type PreviewedRelease, WITHOUT_APP } from '../preview/preview-links.ts';
+import { isServedToAll, readRegistry } from '../registry/registry.ts';
+import { throwOnProblems } from '../release-error.ts';
+import { pagesToOpen } from '../smoke/pages-to-open.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { readWholeRelease, releaseBuilds, serve } from './release-builds.ts';
+import { planRestoration, planRetirement } from './retire.ts';
+
+/** A change of a remote that needs no build, and that is looked at first. */
+export type StagedChange = 'retire' | 'restore';
+
+/** What a link can show before visitors get it. */
+export interface Staged {
+  preview: PreviewedRelease;
+  /** Paths of the pages that it can affect. */
+  paths: readonly string[];
+  /** What the releaser should know although it prevents nothing, a sentence each. */
+  notices: readonly string[];
+}
+
+/**
+ * Puts a build into the store, after the checks of a release but that in a browser. No visitor gets it.
+ *
+ * @throws ReleaseError
+ */
+export async function stage(
+  store: ReleaseStore,
+  build: Build,
+  source: SourceCommit,
+): Promise<Staged> {
+  const notices: string[] = [];
+  const made = await releaseBuilds(store, [build], {
+    source,
+    canaryPercent: 0,
+    smoke: async () => [],
+    onNotice: (sentences) => notices.push(...sentences),
+  });
+  const pages = await pagesToOpen(store, made, await readRegistry(store));
+  const [preview] = made;
+  if (!preview) throw new Error('A build makes one release');
+  return { preview, paths: pages.map(({ path }) => path), notices };
+}
+
+/**
+ * Checks a retirement or restoration as {@link stage} checks a build. It changes nothing.
+ *
+ * @throws ReleaseError
+ */
+export async function stageChange(
+  store: ReleaseStore,
+  app: AppName,
+  change: StagedChange,
+): Promise<Staged> {
+  const plan = change === 'retire' ? planRetirement : planRestoration;
+  const { goal = WITHOUT_APP, candidates, registry } = await plan(store, app);
+  const pages = await pagesToOpen(store, candidates, registry);
+  const preview = { app, release: goal };
+  return { preview, paths: pages.map(({ path }) => path), notices: [] };
+}
+
+/**
+ * Serves a release of the store to visitors, after the checks of a release but that in a browser: a build
+ * that was staged may not fit what is live now.
+ *
+ * @param canaryPercent from 1 to 99; all visitors when left out.
+ * @param restores brings the remote back when it is retired; only for all visitors.
+ * @throws ReleaseError; nothing has changed then.
+ */
+export async function serveStaged(
+  store: ReleaseStore,
+  named: Pick<ReleaseDescription, 'app' | 'release'>,
+  canaryPercent: number | undefined,
+  restores = false,
+): Promise<void> {
+  const registry = await readRegistry(store);
+  if (isServedToAll(registry, named) && canaryPercent === undefined) return;
+  const release = await readWholeRelease(store, registry, named);
+  throwOnProblems(await checkFiles(store, release));
+  throwOnProblems(checkSize(release));
+  await serve(store, [release], canaryPercent, restores);
+}

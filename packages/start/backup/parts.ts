@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { releaseFolder } from 'releases/store/open-store';
+import type { StartOptions } from '../options.ts';
+
+/** Folders of a backup: the embedded database, the releases, and the rest of the data folder. */
+export const PARTS = { database: 'postgres', releases: 'releases', data: 'data' } as const;
+
+/** In the data folder while a backup is copied there. */
+export const RESTORING = 'restoring';
+
+/**
+ * Not in the part `data`: what has a part of its own, what a start or a visit makes again, and what belongs to
+ * the running process.
+ */
+const NOT_IN_DATA = /^(?:postgres(?:\.new)?|pictures|dev|restoring|lock.*|shop\.log.*)$/;
+
+/** Where the data of a shop are on this computer, and which are elsewhere. */
+export interface DataPlaces {
+  dataDirectory: string;
+  /** Folder of the embedded database; undefined: the operator's own PostgreSQL, or a hosted project. */
+  database: string | undefined;
+  /** Whether the uploads are in the data folder: otherwise they are in a bucket, or with the database. */
+  hasUploads: boolean;
+  /** Folder of the releases; undefined: they are in a bucket. */
+  releases: string | undefined;
+  /** What this computer does not have, and how to back it up: a sentence each. */
+  elsewhere: string[];
+}
+
+/** @throws OperatorError when two places of the releases are named. */
+export function dataPlaces(
+  { dataDirectory, databaseUrl, hosted, uploadBucket }: StartOptions,
+  environment: NodeJS.ProcessEnv,
+): DataPlaces {
+  const isEmbedded = databaseUrl === undefined && hosted === undefined;
+  const releases = releaseFolder(environment, dataDirectory);
+  const elsewhere: string[] = [];
+  if (databaseUrl) {
+    elsewhere.push(
+      'The database of DATABASE_URL, with its secrets and, without UPLOAD_BUCKET, the uploads: use pg_dump, or the backups of its host.',
+    );
+  }
+  if (hosted) elsewhere.push('The hosted project: see docs/deploy.md, What comes later.');
+  if (uploadBucket) elsewhere.push('The uploads in UPLOAD_BUCKET: copy the bucket.');
+  if (!releases) elsewhere.push('The releases in RELEASE_BUCKET: copy the bucket.');
+  return {
+    dataDirectory,
+    database: isEmbedded ? join(dataDirectory, 'postgres') : undefined,
+    hasUploads: isEmbedded && uploadBucket === undefined,
+    releases,
+    elsewhere,
+  };
+}
+
+/** Whether a path in the data folder belongs to the part `data`. */
+export function isInData(path: string, places: DataPlaces): boolean {
+  const [first = ''] = path.split('/');
+  if (first === 'storage') return places.hasUploads;
+  return !NOT_IN_DATA.test(first) && join(places.dataDirectory, path) !== places.releases;
+}

@@ -1,0 +1,66 @@
+import type { HealthCheck } from 'node-kit/http/health';
+import type { BackendConnection } from 'page-server/backend/backend-connection';
+import { fetchAsVisitor } from 'page-server/backend/fetch-as-visitor';
+import * as v from 'valibot';
+
+/** Aborts a request; `healthOf` counts a part that takes longer than two seconds as down. */
+const TIMEOUT_MS = 2_000;
+
+/** The fields of a product that the storefront reads, with the types that it expects. */
+const Row = v.object({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  product_name: v.pipe(v.string(), v.nonEmpty()),
+  type_product: v.picklist(['Minuman', 'Makanan']),
+  description: v.string(),
+  price: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  compare_at_price: v.nullable(v.number()),
+  rating: v.nullable(v.number()),
+  stock_product: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  image: v.nullable(v.string()),
+});
+const Menu = v.pipe(v.array(Row), v.nonEmpty());
+
+const MENU = `/rest/v1/product?${new URLSearchParams({
+  select: Object.keys(Row.entries).join(','),
+  archived_at: 'is.null',
+  order: 'id',
+  limit: '8',
+})}`;
+
+/**
+ * Checks what visitors see first, without any cache: the menu has products with the fields that the storefront
+ * reads, and a product's picture is a picture. One read of the menu is shared by the checks.
+ */
+export function catalogueChecks(
+  backend: BackendConnection,
+): Record<'menu' | 'picture', HealthCheck> {
+  const menu = readMenu(backend);
+  const picture = async () => {
+    const image = (await menu).find((row) => row.image !== null)?.image;
+    // A menu without pictures has nothing to check.
+    if (!image) return true;
+    const answer = await fetchAsVisitor(backend, picturePath(image), TIMEOUT_MS);
+    const isPicture = /^image\//.test(answer.headers.get('content-type') ?? '');
+    return (await hasBytes(answer)) && answer.status === 200 && isPicture;
+  };
+  return { menu: () => menu, picture };
+}
+
+/** Path of a product's picture in the public bucket. */
+function picturePath(image: string): string {
+  return `/storage/v1/object/public/image_product/products/${encodeURIComponent(image)}`;
+}
+
+async function readMenu(backend: BackendConnection): Promise<v.InferOutput<typeof Menu>> {
+  const answer = await fetchAsVisitor(backend, MENU, TIMEOUT_MS);
+  if (answer.status !== 200) throw new Error(`The menu answered ${answer.status}`);
+  return v.parse(Menu, await answer.json());
+}
+
+/** Whether a body has at least one byte; the rest is not read. */
+async function hasBytes({ body }: Response): Promise<boolean> {
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return (first?.value?.byteLength ?? 0) > 0;
+}

@@ -1,9 +1,0 @@
-/** `npm run build`: builds all apps; `npm run build -- storefront` only the named ones. */
-import { APP_NAMES } from 'shared-node/workspace';
-import { appNamed } from '../releases/commands/command.ts';
-import { buildApps } from './build-apps.ts';
-
-const apps = process.argv
-  .slice(2)
-  .map((name) => appNamed(name, APP_NAMES, 'npm run build -- storefront'));
-await buildApps(console.log, ...(apps.length > 0 ? [apps] : []));

@@ -1,0 +1,9 @@
+/**
+ * Generates `docs/access.md` from the access rules. With `--check` it writes nothing, and exits with
+ * code 1 when the file is out of date.
+ */
+import { join } from 'node:path';
+import { writeOrCheck } from 'node-kit/files/generated-file';
+import { accessDocument } from './document.ts';
+
+await writeOrCheck(join(import.meta.dirname, '../../../docs/access.md'), accessDocument());

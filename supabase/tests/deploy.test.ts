@@ -1,0 +1,192 @@
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Hono } from 'hono';
+import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
+import { startPostgres } from 'local-supabase/postgres/start-postgres';
+import { startTestBackend } from 'local-supabase/tests/support/test-backend';
+import { listen } from 'node-kit/http/listen';
+import { ROOT } from 'node-kit/workspace';
+import postgres from 'postgres';
+import { STEPS, type StepOptions } from 'tools/deploy-supabase/steps';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ManagementApi, startManagementApi } from './support/management-api.ts';
+import { serveInDeno } from './support/run-deno.ts';
+
+const PROJECT = 'abcdefghijklmnopqrst';
+const SECRETS = { FOOD_SERVICE_URL: 'https://food.test/api', FOOD_SERVICE_KEY: "it's $ecret" };
+
+let folder = '';
+let api: ManagementApi;
+let options: StepOptions;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kedai-cli-'));
+  api = await startManagementApi();
+  // A copy, because the CLI writes files beside the configuration.
+  for (const part of ['config.toml', 'migrations', 'functions', 'templates']) {
+    await cp(join(ROOT, 'supabase', part), join(folder, 'supabase', part), { recursive: true });
+  }
+  const profile = join(folder, 'profile.yaml');
+  const hosts = ['api_url', 'dashboard_url', 'docs_url'].map((name) => `${name}: ${api.url}\n`);
+  await writeFile(profile, `name: mock\n${hosts.join('')}project_host: supabase.test\n`);
+  options = {
+    hosting: {
+      shell: 'https://kedai.test',
+      supabase: { url: `https://${PROJECT}.supabase.co`, publishableKey: 'sb_publishable_x' },
+    },
+    workspace: folder,
+    environment: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      SUPABASE_PROFILE: profile,
+      SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+      SUPABASE_TELEMETRY_DISABLED: '1',
+      ...SECRETS,
+    },
+    dryRun: false,
+  };
+});
+beforeEach(() => {
+  api.calls.length = 0;
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+const callsTo = (end: string) => api.calls.filter(({ path }) => path.split('?')[0]?.endsWith(end));
+
+test('the CLI pushes missing migrations as the owner of the database, each once', async () => {
+  const server = await startPostgres();
+  const sql = postgres(server.url, { max: 1, onnotice: () => undefined });
+  await sql.file(join(ROOT, 'packages', 'local-supabase', 'postgres', 'hosted-like.sql'));
+  await sql`alter role project_owner login password 'p@ss/word'`;
+  const url = new URL(server.url);
+  url.username = 'project_owner';
+  url.password = 'p@ss/word';
+  const environment = { ...options.environment, SUPABASE_DB_URL: url.href, PGSSLMODE: 'disable' };
+  const files = await readdir(join(ROOT, 'supabase', 'migrations'));
+  const history = () =>
+    sql`select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations`;
+
+  await STEPS.migrations({ ...options, environment, dryRun: true });
+  await expect(history()).rejects.toThrow(/does not exist/);
+  await STEPS.migrations({ ...options, environment });
+  expect((await history()).map(({ file }) => file).sort()).toEqual(files.sort());
+  const [bucket] = await sql`select public from storage.buckets where id = 'image_product'`;
+  expect(bucket).toEqual({ public: true });
+  await STEPS.migrations({ ...options, environment });
+  expect(await history()).toHaveLength(files.length);
+
+  await sql.end();
+  await server.stop();
+});
+
+test('the CLI pushes the URL of the shop, mail templates, MFA and password rules', async () => {
+  // The CLI fails at the mock's response, after it has sent everything.
+  await expect(STEPS.settings(options)).rejects.toThrow(/config push/);
+  const [auth] = callsTo('/config/auth');
+  expect(auth).toMatchObject({ method: 'PATCH', path: `/v1/projects/${PROJECT}/config/auth` });
+  expect(await auth?.request.json()).toMatchObject({
+    site_url: 'https://kedai.test',
+    uri_allow_list: '',
+    disable_signup: false,
+    external_email_enabled: true,
+    external_anonymous_users_enabled: false,
+    mailer_autoconfirm: false,
+    mailer_secure_email_change_enabled: true,
+    mfa_totp_enroll_enabled: true,
+    mfa_totp_verify_enabled: true,
+    password_min_length: 8,
+    refresh_token_rotation_enabled: true,
+    security_update_password_require_reauthentication: true,
+    security_update_password_require_current_password: true,
+    mailer_subjects_recovery: expect.stringContaining('Atur ulang password Kedai Senja'),
+    mailer_templates_recovery_content: expect.stringContaining('{{ .TokenHash }}'),
+  });
+});
+
+describe('the function', () => {
+  test('gets its secrets unchanged', async () => {
+    await STEPS.function(options);
+    const [secrets] = callsTo('/secrets');
+    const sent = Object.entries(SECRETS).map(([name, value]) => ({ name, value }));
+    expect(await secrets?.request.json()).toEqual(expect.arrayContaining(sent));
+  });
+
+  test('runs in Deno from the uploaded files, with the local backend and a mock food service', async () => {
+    await STEPS.function(options);
+    const [deployed] = callsTo('/functions/deploy');
+    const form = await deployed?.request.formData();
+    expect(JSON.parse(String(form?.get('metadata')))).toMatchObject({ verify_jwt: false });
+    const uploaded = join(folder, 'uploaded');
+    for (const file of form?.getAll('file') ?? []) {
+      if (typeof file === 'string') continue;
+      await mkdir(dirname(join(uploaded, file.name)), { recursive: true });
+      await writeFile(join(uploaded, file.name), new Uint8Array(await file.arrayBuffer()));
+    }
+    // Supabase's runtime defines EdgeRuntime, Deno itself does not.
+    const main = join(uploaded, 'main.ts');
+    await writeFile(
+      main,
+      `Object.assign(globalThis, { EdgeRuntime: { waitUntil: (work: Promise<void>) => work } });
+       await import('./supabase/functions/food/index.ts');`,
+    );
+
+    const backend = await startTestBackend();
+    const gateway = new Hono().all('*', (context) => backend.fetch(context.req.raw));
+    const project = await listen(gateway, '127.0.0.1', 0);
+    const service = await startMockFoodService();
+    const food = await serveInDeno(main, join(folder, 'deno'), {
+      FOOD_SERVICE_URL: service.settings.url,
+      FOOD_SERVICE_KEY: service.settings.key,
+      FOOD_SERVICE_HOST: service.settings.host,
+      SUPABASE_URL: `http://127.0.0.1:${project.port}`,
+      SUPABASE_SERVICE_ROLE_KEY: backend.serviceKey,
+    });
+
+    const menu = async () => (await (await fetch(`${food.url}/food`)).json()) as MenuDish[];
+    const dishes = await menu();
+    expect(dishes.length).toBeGreaterThan(4);
+    expect(dishes.every(({ product }) => Number.isInteger(product))).toBe(true);
+    await expect
+      .poll(async () => (await menu()).filter(({ image }) => image === null), { timeout: 120_000 })
+      .toEqual([]);
+    const [first] = await menu();
+    const picture = await fetch(`http://127.0.0.1:${project.port}${first?.image}`);
+    expect(picture.headers.get('content-type')).toBe('image/avif');
+    const one = await fetch(`${food.url}/food/${first?.id}`);
+    expect(await one.json()).toMatchObject({ product: first?.product });
+    expect((await fetch(`${food.url}/food/../x`)).status).toBe(404);
+
+    await food.stop();
+    await service.close();
+    await project.close();
+    await backend.close();
+  });
+});
+
+interface MenuDish {
+  id: string;
+  product: number;
+  image: string | null;
+}
+
+describe('a step fails before its first request', () => {
+  test.each([
+    ['migrations', 'SUPABASE_DB_URL', {}],
+    ['settings', 'SUPABASE_ACCESS_TOKEN', { SUPABASE_ACCESS_TOKEN: '' }],
+    ['function', 'FOOD_SERVICE_KEY', { FOOD_SERVICE_KEY: '' }],
+  ] as const)('%s: without %s', async (step, name, missing) => {
+    const environment = { ...options.environment, ...missing };
+    await expect(STEPS[step]({ ...options, environment })).rejects.toThrow(`${name} is not set`);
+    expect(api.calls).toEqual([]);
+  });
+
+  test('settings: with a custom domain, which does not name the project', async () => {
+    const supabase = { ...options.hosting.supabase, url: 'https://api.kedai.test' };
+    const hosting = { ...options.hosting, supabase };
+    await expect(STEPS.settings({ ...options, hosting })).rejects.toThrow(/supabase\.co/);
+  });
+});

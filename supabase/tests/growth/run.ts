@@ -1,0 +1,36 @@
+/**
+ * `npm run bench:orders`: the requests of the pages in a shop with 10⁴ orders, 10³ customers and 10²
+ * products, and in one with a hundred times as many; and what optimisations of the database bring in the
+ * large one. Writes the largest ratio to docs/benchmarks.md. Fails when a request costs more than 1.5 times as much in the
+ * large shop. Processor time, so that other work on the machine does not count; Linux only.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { replaceSection } from 'node-kit/page-section';
+import { ROOT } from 'node-kit/workspace';
+import { openFilledShop } from './filled-shop.ts';
+import { growthTable, measureGrowth } from './growth.ts';
+import { compareOptimisations } from './optimisations.ts';
+
+const MAX_RATIO = 1.5;
+
+const small = await openFilledShop(10_000);
+const large = await openFilledShop(1_000_000);
+try {
+  const growths = await measureGrowth(small, large);
+  console.log(`${growthTable(growths)}\n\n${await compareOptimisations(large)}`);
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  const [worst] = growths.toSorted((a, b) => b.ratio - a.ratio);
+  const section = `${new Date().toISOString().slice(0, 10)}, ${machine}: ${growths.length} requests, at most ${worst?.ratio.toFixed(2)} times as much (${worst?.name}).`;
+  const page = join(ROOT, 'docs/benchmarks.md');
+  await writeFile(page, replaceSection(await readFile(page, 'utf8'), 'orders', section));
+  for (const { name, ratio } of growths) {
+    if (ratio <= MAX_RATIO) continue;
+    console.error(`✗ ${name}: ${ratio.toFixed(2)} times as much, at most ${MAX_RATIO}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await small.close();
+  await large.close();
+}

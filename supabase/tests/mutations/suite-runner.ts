@@ -1,0 +1,65 @@
+import { relative } from 'node:path';
+import { createVitest, type TestCase, type TestModule, type TestSpecification } from 'vitest/node';
+import { NO_COPY } from './mutation.ts';
+
+const ROOT = new URL('../../..', import.meta.url).pathname;
+const TESTS = new URL('..', import.meta.url).pathname;
+
+/** Runs suites of supabase/tests repeatedly in one Vitest. */
+export interface SuiteRunner {
+  /** Paths of all suites, relative to supabase/tests. */
+  names: string[];
+  /**
+   * Runs suites to their end.
+   *
+   * @returns the first failure, as `suite › test`; undefined when all passed
+   * @throws when the database to test could not be created
+   */
+  run(names: readonly string[]): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+/** Starts a runner. Its suites inherit the environment of this process at the time of the run. */
+export async function startSuiteRunner(): Promise<SuiteRunner> {
+  let failure: string | undefined;
+  const reporter = {
+    onTestCaseResult(test: TestCase) {
+      if (test.result().state === 'failed') failure ??= `${nameOf(test.module)} › ${test.name}`;
+    },
+    // A failed hook skips its tests instead of failing them.
+    onTestModuleEnd(module: TestModule) {
+      const errors = errorsOf(module);
+      if (errors.some((message) => message.includes(NO_COPY))) failure = NO_COPY;
+      else if (errors.length > 0) failure ??= `${nameOf(module)} › ${errors[0]}`;
+    },
+  };
+  const vitest = await createVitest({
+    root: ROOT,
+    watch: false,
+    project: ['database'],
+    reporters: [reporter],
+  });
+  const found = await vitest.globTestSpecifications(['supabase/tests']);
+  const suites = new Map<string, TestSpecification>(
+    found.map((suite) => [relative(TESTS, suite.moduleId), suite]),
+  );
+
+  return {
+    names: [...suites.keys()],
+    async run(names) {
+      failure = undefined;
+      await vitest.runTestSpecifications(names.flatMap((name) => suites.get(name) ?? []));
+      if (failure === NO_COPY) throw new Error(NO_COPY);
+      return failure;
+    },
+    close: () => vitest.close(),
+  };
+}
+
+const nameOf = (module: TestModule) => relative(TESTS, module.moduleId);
+
+/** Messages of the errors outside of tests: in the module itself and in the hooks of its suites. */
+function errorsOf(module: TestModule): string[] {
+  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  return [...module.errors(), ...suites].map(({ message }) => message);
+}

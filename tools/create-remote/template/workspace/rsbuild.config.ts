@@ -1,0 +1,3 @@
+import { defineRemote } from 'federation/rsbuild-app';
+
+export default defineRemote('sample', import.meta.dirname);
