@@ -1,6 +1,6 @@
+import { BackendError } from 'shared-auth';
 import { expect, test, vi } from 'vitest';
 import { countedRows } from './counted-rows.ts';
-import { BackendError } from './shared-auth.ts';
 
 const failed = (code: string, status: number) =>
   ({ data: null, error: { code, message: '' }, status, count: null }) as const;

@@ -2,7 +2,7 @@
  * Each app bundles this module, unlike `shared-auth` itself, so that it runs with the shell of an
  * earlier release. `unwrap` is imported from the singleton: apps compare its error class.
  */
-import { unwrap } from './shared-auth.ts';
+import { unwrap } from 'shared-auth';
 
 /** PostgREST's error for a page that begins behind the last row. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
