@@ -8,7 +8,7 @@ import { expect, test } from './shop-fixture.ts';
 
 const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' });
 
-/** A second admin in a browser context of its own. */
+/** A second admin in a separate browser context. */
 async function otherAdmin(browser: Browser, shop: RunningShop): Promise<Page> {
   const account = await newAccount(shop);
   await setRole(shop, account, 'admin');

@@ -67,7 +67,7 @@ export async function brokenBuild(remote: RemoteName, change: Change): Promise<B
   scripts.set(entry, after.entry);
   scripts.set(exposed, after.exposed);
 
-  // Each build has a name of its own, see packages/federation/build-name.ts.
+  // Build names are unique, see packages/federation/build-name.ts.
   const [, name = ''] = /rspackChunk\w+_([0-9a-f]{12})\b/.exec(before.entry) ?? [];
   if (name === '') throw new Error(`The build of ${remote} has no name`);
   for (const [path, text] of scripts) scripts.set(path, text.replaceAll(name, 'rusak0000000'));

@@ -1,4 +1,4 @@
-/** Releases whose server part is broken: only their own parts of a page arrive unpainted, and work all the same. */
+/** Releases with a broken server bundle: only their parts of the page fall back to client rendering. */
 import { readBuiltApp } from 'releases/builds/read-build';
 import { paintedHtml } from './painted.ts';
 import { publishRelease, rollBackRelease } from './publish-release.ts';

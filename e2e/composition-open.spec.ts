@@ -1,4 +1,4 @@
-/** A team joins a running shop with a remote of its own, and no other team does anything. */
+/** A team adds a remote to a running shop without changes by any other team. */
 import { startDevelopment } from 'start/start-shop';
 import { backendConfig } from './backend-config.ts';
 import { type Checkout, makeCheckout } from './checkout.ts';

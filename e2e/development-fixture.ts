@@ -9,11 +9,11 @@ interface BackendOfShop {
   key: string;
 }
 
-/** Tests with an editable copy of the sources; its backend is that of the shop. */
+/** Tests with an editable copy of the sources; it uses the shop's backend. */
 export const test = base.extend<{
   copy: WorkspaceCopy;
   backend: BackendOfShop;
-  /** Starts `npm run dev` of the copy, instead of the one that runs. */
+  /** Restarts `npm run dev` in the copy. */
   develop: (...words: string[]) => Promise<DevelopmentShop>;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Navigates to a path of the shop without loading the page anew. */
+/** Client-side navigation to a path of the shop. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -25,7 +25,7 @@ const PAYLOADS = [
 /** Reverses the direction of the following text; rejected in names, harmless in a description. */
 const BIDI = '\u202ealert(1)\u2066';
 
-/** A food service whose one dish consists of payloads. */
+/** Mock food service with one dish made of injection payloads. */
 async function hostileFoodService(): Promise<Server> {
   const dish = { id: '66', title: PAYLOADS[1], image: 'javascript:alert(1)', time: PAYLOADS[2] };
   const server = createServer((_request, response) => {

@@ -13,7 +13,7 @@ export const PASSWORD = 'senja-di-dua-toko';
 interface Instances {
   postgres: RunningPostgres;
   balancer: LoadBalancer;
-  /** Starts a shop on the shared database, with a data folder of its own; by default on a free port. */
+  /** Starts a shop on the shared database, with its own data folder; defaults to a free port. */
   start(name: string, port?: string): Promise<RunningShop>;
 }
 

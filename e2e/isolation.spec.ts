@@ -107,7 +107,7 @@ interface Case {
   others: typeof PAGES;
 }
 
-/** Breaks a remote, checks what its visitors see and what is reported, and repairs it. */
+/** Breaks a remote, checks the visible fallback and the error reports, then repairs it. */
 async function expectIsolated(page: Page, shop: RunningShop, { remote, failure, others }: Case) {
   const path = PAGE_OF.get(remote) ?? '/';
   const reports = await reportsSince(shop, remote);

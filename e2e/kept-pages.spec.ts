@@ -4,7 +4,7 @@ import { writeRows } from './as-owner.ts';
 import { isLive, openPainted, paintedHtml } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 
-/** Longer than data counts as current. */
+/** Longer than the data's stale time. */
 const MINUTE_MS = 60_000;
 
 /** The requests that a page sends: to the backend for data, and to ask whether the page has changed. */
@@ -18,7 +18,7 @@ function watch(page: Page) {
   return sent;
 }
 
-/** The answer of the food service depends on when a test has asked it before: no new dishes. */
+/** Stub: no new dishes. The real response depends on earlier requests by other tests. */
 async function keepDishes(page: Page): Promise<void> {
   await page.route('**/functions/v1/food', (route) => route.fulfill({ status: 200 }));
 }
@@ -31,9 +31,9 @@ async function setClock(page: Page, offsetMs: number): Promise<void> {
   }, offsetMs);
 }
 
-/** Opens a page, and waits until it has done its background work. */
+/** Opens a page and waits for its idle-time work. */
 async function visit(page: Page, open: () => Promise<unknown>): Promise<void> {
-  // The first of it: the page saves itself.
+  // First idle task: the page saves itself.
   const background = page.waitForResponse(/\/static\/js\/async\/offline\.\w+\.js$/);
   await open();
   await isLive(page);
@@ -59,7 +59,7 @@ for (const minutes of [-10, 10]) {
     await setClock(page, minutes * MINUTE_MS);
     const sent = watch(page);
     await visit(page, () => page.goto('/'));
-    // The page saves itself and checks itself in two tasks of an idle browser.
+    // Saving and revalidating the page are two separate idle tasks.
     await expect.poll(() => sent.checks).toEqual(['/']);
     expect(sent.data).toEqual([]);
   });
@@ -74,7 +74,7 @@ test('a page from the cache of the browser is checked, and loaded again if it ha
   const price = page.getByText(/^Rp/).first();
   await openPainted(page, path);
   const sent = watch(page);
-  /** Goes back a minute later: the browser shows what it has. */
+  /** Goes back a minute later: the browser shows its cached page. */
   const comeBack = async () => {
     await visit(page, () => page.goBack());
     const sizes = page.evaluate(() =>

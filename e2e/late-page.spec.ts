@@ -5,7 +5,7 @@ import { expect, test } from './shop-fixture.ts';
 // The message waits for an animation.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** What a page says without its script: a painted one is there. */
+/** Text of a page without its script: present if server-rendered. */
 const NOTICES = {
   painted: 'Halaman ini belum dimuat seluruhnya',
   empty: 'Kedai Senja belum terbuka',

@@ -9,7 +9,7 @@ export interface LoadBalancer {
   close(): Promise<void>;
 }
 
-/** Methods whose requests are repeated at another shop when the answer is lost, or is 503. */
+/** Methods retried on the next instance after a lost response or a 503. */
 const REPEATED = ['GET', 'HEAD'];
 
 /**
@@ -51,7 +51,7 @@ async function forward(
   const attempt = ([target, ...others]: readonly string[]) => {
     if (!target) return answer.writeHead(502).end();
     const { hostname, port } = new URL(target);
-    // No kept connection: one to a shop that was killed would fail only after the request was sent.
+    // No keep-alive: a pooled connection to a killed shop would fail only after the request was sent.
     const options = { hostname, port, path: incoming.url, method: incoming.method, headers };
     const outgoing = request({ ...options, agent: false }, (received) => {
       if (isRepeated && received.statusCode === 503 && others.length > 0) {

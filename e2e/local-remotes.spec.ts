@@ -47,7 +47,7 @@ test('a deployed shop loads a remote of this computer where that is allowed', as
   await expect(page.getByText('Mode pengembang')).toHaveCount(0);
   expect(asked.filter((url) => url.startsWith(source))).toEqual([]);
 
-  // Allowed: the edit is shown with a banner, and kept for the tab without the parameter.
+  // Allowed: the edit is shown with a banner, and persists in the tab without the parameter.
   await page.goto(`${allowing}${path}`);
   const banner = page.getByRole('status').filter({ hasText: 'Mode pengembang' });
   await expect(page.getByRole('link', { name: EDITED })).toBeVisible();

@@ -39,7 +39,7 @@ async function openMenu(page: Page): Promise<Locator> {
 const answersTo = (page: Page, ...requests: readonly RegExp[]) =>
   Promise.all(requests.map((request) => page.waitForResponse(request)));
 
-/** Waits for the code of product pages, which the first input fetches; that of the order controls comes last. */
+/** Waits for the product page code, fetched on first input; the order controls load last. */
 const productCode = (page: Page) =>
   page.waitForFunction(() =>
     performance

@@ -5,7 +5,7 @@ import { ROOT } from 'node-kit/workspace';
 import type { RunningShop } from 'start/start-shop';
 
 /**
- * Runs an npm script of operators for a shop, in a process of its own; resolves to what it prints.
+ * Runs an operator npm script for a shop in a child process; resolves to its stdout.
  *
  * @throws Error with the message of the command when it fails.
  */

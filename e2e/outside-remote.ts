@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** npm is a script on Windows, which only a shell can start. */
 const shell = process.platform === 'win32';
 
-/** The remote `loyalty` in a repository of its own, made and installed from packed packages. */
+/** The remote `loyalty` in its own repository, created and installed from packed packages. */
 export interface OutsideRemote {
   /** Absolute folder. */
   directory: string;

@@ -69,14 +69,14 @@ export default defineConfig<object, ShopOptions>({
     actionTimeout: GIVE_UP_MS,
     navigationTimeout: GIVE_UP_MS,
     // Without the animations that draw 60 frames a second while a test waits: a seventh of all work.
-    // What is about them, and the journey of a customer, is tested with motion.
+    // Tests of animations and the customer journey run with motion.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     // With a service worker, requests do not reach `page.route` and saved answers hide failures. Tests
     // of the worker allow it.
     serviceWorkers: 'block',
-    // A quarter of all work. What a failed test saw last is in test-results; for more: `--trace on`.
+    // Tracing costs a quarter of the run time. Last state of a failed test: test-results; for more: `--trace on`.
     trace: 'off',
     launchOptions: {
       args: [...QUIET, ...CHROMIUM_ARGS],

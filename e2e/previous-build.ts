@@ -12,7 +12,7 @@ import { sharedBuild } from './shared-build.ts';
 
 const run = promisify(execFile);
 
-/** What an app is built with: packages, whose dependencies it resolves, and settings of the compiler. */
+/** Build inputs of an app: packages, whose dependencies it resolves, and compiler settings. */
 const PACKAGES = [
   'shared-ui',
   'shared-auth',

@@ -3,7 +3,7 @@ import { changeRegistry, readRegistry } from 'releases/registry/registry';
 import { createFolderStore } from 'releases/store/folder-store';
 import { test as base, expect } from './shop-fixture.ts';
 
-/** Tests that release in the shop of their worker, whose releases are restored after each. */
+/** Tests that publish releases in their worker's shop; releases are restored after each test. */
 export const test = base.extend<{ restored: undefined }>({
   restored: [
     async ({ shop }, use) => {

@@ -44,7 +44,7 @@ export async function savedTexts(page: Page): Promise<{ cache: string; text: str
   });
 }
 
-/** The releases of remotes whose scripts a page has loaded. */
+/** Remote releases with scripts loaded by the page. */
 export function releasesOfScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const urls = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -64,7 +64,7 @@ test('a section stays at its place while the menus above it load', async ({ page
   });
   await page.goto('/login');
   await isLive(page);
-  // As in Safari; elsewhere the browser often keeps the place, but not always.
+  // Same as Safari; other browsers often, but not always, restore the scroll position.
   await page.evaluate(() => {
     document.documentElement.style.overflowAnchor = 'none';
   });

@@ -28,7 +28,7 @@ export function runFolder(): string {
   return folder;
 }
 
-/** A data folder of its own for a shop with the embedded database; the caller removes it. */
+/** Temporary data folder for a shop with the embedded database; the caller removes it. */
 export async function copySeededData(): Promise<string> {
   const seeded = await seededData();
   const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-'));

@@ -235,7 +235,7 @@ test('releases replace each other completely, also without a network', async ({
     before: "'Segera hadir'",
     after: "'Sebentar lagi'",
   });
-  /** Opens a page without a network; returns the releases whose scripts it is made of. */
+  /** Opens a page offline; returns the releases of its scripts. */
   const openOffline = async (title: string) => {
     const goOnline = await goOffline(page);
     await page.goto('/comingsoon');

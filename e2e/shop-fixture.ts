@@ -119,7 +119,7 @@ async function delayedRequests(limited: readonly Response[]): Promise<string[]> 
   return urls;
 }
 
-/** Whether Firefox compared a preload that a navigation ended: the hash is that of an empty file. */
+/** Whether Firefox hashed a preload aborted by a navigation: the hash equals that of an empty file. */
 function isInterruptedPreload({ message }: Error): boolean {
   return message.includes('47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
 }

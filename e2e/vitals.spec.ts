@@ -5,7 +5,7 @@ import { collectScripts } from './loaded-scripts.ts';
 import { logIn, logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
-// A worker of its own, whose shop has not yet counted reports of other tests towards its rate limit.
+// Separate worker: reports of other tests would count towards the shop's rate limit.
 test.use({ mix: { previous: [] } });
 
 /** The releases that a page consists of, by app. */

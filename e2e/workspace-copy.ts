@@ -30,7 +30,7 @@ export interface WorkspaceCopy {
   remove: () => Promise<void>;
 }
 
-/** Folders that neither development nor releases need. */
+/** Folders not needed for development or releases. */
 const EXCLUDED = new Set([
   '.cache',
   '.data',

@@ -28,8 +28,8 @@ export interface BackendOptions {
   /** Folder for uploads, mails and secrets of this shop; created when missing. */
   dataDir: string;
   /**
-   * Connection string of the owner of a PostgreSQL, which several instances may share; never that of
-   * a hosted project.
+   * Connection string of the database owner. Several instances may share the database; never pass a
+   * hosted project.
    */
   databaseUrl: string;
   migrationsDir: string;
@@ -68,8 +68,8 @@ export interface BackendApi {
    * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1/food and /_local, and any other path with
    * 404.
    *
-   * @param peerAddress IP address of the visitor, from the socket or a trusted proxy; a header must
-   * not be able to set it to that of this computer
+   * @param peerAddress IP address of the visitor, from the socket or a trusted proxy; must not be
+   * spoofable as localhost through a header
    */
   fetch(request: Request, peerAddress?: string): Promise<Response>;
   /** Public key of browsers; row-level security restricts it. */

@@ -40,9 +40,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 }
 
 /**
- * Makes all instances on one database have the same secrets: those in the database count, and replace
- * those of the data folder. The first instance stores its own; a secret that is removed from the
- * database later is generated anew. Requires {@link withClusterLock}.
+ * Shares secrets between all instances on one database: the database overrides the data folder. The
+ * first instance stores its secrets; a secret that is later deleted from the database is regenerated. Requires {@link withClusterLock}.
  */
 export async function shareSecrets(
   dataDir: string,

@@ -27,7 +27,7 @@ describe('through the API', () => {
         idempotency_key: randomUUID(),
       }),
     );
-  /** Pays for lines; the default total is that of one drink. */
+  /** Pays for lines; the total defaults to the price of one drink. */
   const checkout = ({ client }: Customer, lines: number[], key = randomUUID(), total = 20_000) =>
     client.rpc('checkout', { line_ids: lines, idempotency_key: key, expected_total: total });
   const cartSize = async (customer: Customer) =>

@@ -79,7 +79,7 @@ test('an admin cannot overwrite a stock that has changed since it was read', asy
   let corrections = 0;
   const outcomes = await meanwhile(orderByAll(product), async () => {
     const seen = await stockOf(db, product);
-    // As the admin page does it: only if the stock is still the one that was read.
+    // Same as the admin page: compare-and-swap on the stock that was read.
     const changed = await db.as(
       admin,
       (sql) => sql`

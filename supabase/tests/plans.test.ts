@@ -31,7 +31,7 @@ const ALL = {
 
 const UNFILTERED = 'For an admin the policy filters nothing: the index is read until the limit.';
 
-/** Plans name both lists; the one that was not asked for is not read. */
+/** Plans contain both lists; the unrequested one is not read. */
 const COUNTED_ORDERS = {
   nodes: ['walks pesanan_unarchived_idx', 'walks pesanan_archived_idx'],
   because: UNFILTERED,
@@ -47,7 +47,7 @@ const FOUND_ORDERS = {
   because: 'Overestimated: the planner cannot know how few orders have the text.',
 };
 
-/** The slow nodes that are accepted, by request, each of which must exist. */
+/** Accepted slow nodes by request; unused entries fail the test. */
 const EXPECTED: Record<string, { nodes: string[]; because: string }> = {
   'menu: search': {
     nodes: ['sorts'],

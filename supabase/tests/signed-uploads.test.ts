@@ -1,4 +1,4 @@
-/** Links of createSignedUploadUrl: what they allow is decided when they are used. */
+/** createSignedUploadUrl links: permissions are checked on use, not on creation. */
 import { randomUUID } from 'node:crypto';
 import { PNG } from 'local-supabase/storage/testing-pictures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -35,7 +35,7 @@ const unitPrice = ({ type, price, size }: CartLine) =>
 const totalOf = (lines: readonly CartLine[]) =>
   lines.reduce((sum, each) => sum + unitPrice(each) * BigInt(each.quantity), 0n);
 
-/** Adds lines to the cart, each with a product of its own; returns their ids. */
+/** Adds lines to the cart, one product each; returns their ids. */
 async function fillCart(wanted: readonly CartLine[]): Promise<number[]> {
   const products = await db.sql`
     insert into public.product ${db.sql(

@@ -7,7 +7,7 @@ import { type Shops, startShops } from './shops.ts';
 export interface Bench {
   /** Number of measurements of each figure. */
   runs: number;
-  /** Another site, whose front page is a third column. */
+  /** Another site; its front page is the third column. */
   url: string | undefined;
   /** Started when the first part asks for them. */
   shops: () => Promise<Shops>;

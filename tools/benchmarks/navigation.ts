@@ -18,7 +18,7 @@ const ORDER_BUTTON = 'main article form [type="submit"]';
 interface Navigation {
   there: number;
   requestsThere: number;
-  /** A tap on another product, whose page was fetched when its card got the focus. */
+  /** A tap on another product, prefetched when its card got focus. */
   fetched: number;
   back: number;
   requestsBack: number;

@@ -5,7 +5,7 @@ import { type RunningShop, startShop, untilDishesHavePictures } from 'start/star
 import { buildOneApp } from './one-app/build-one-app.ts';
 import { releaseOneApp } from './one-app/release-one-app.ts';
 
-/** The shop and the same sources as one app, each served by `npm start` with demo data of its own. */
+/** The shop and the same sources as one app, each served by `npm start` with separate demo data. */
 export interface Shops {
   shop: RunningShop;
   oneApp: RunningShop;

@@ -39,7 +39,7 @@ async function readPackages(): Promise<Package[]> {
           name: string;
           dependencies?: Record<string, string>;
           devDependencies?: Record<string, string>;
-          // A remote without libraries of its own resolves all of them from the root.
+          // A remote without its own dependencies resolves them from the root.
           peerDependencies?: Record<string, string>;
         };
         const { dependencies, devDependencies, peerDependencies } = declared;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `create-remote NAME`: creates a remote in a repository of its own. */
+/** `create-remote NAME`: creates a remote in its own repository. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ async function versionTexts(folder, packages) {
     if (packages && name) versions[name] = `file:${relative(folder, join(packages, tarball))}`;
   }
   const texts = Object.entries(versions).flatMap(([name, version]) => [
-    // With what follows: some names are the beginning of others.
+    // Include the next character: some names are prefixes of others.
     [`VERSION:${name}"`, `${version}"`],
     [`VERSION:${name} `, `${version} `],
   ]);

@@ -1,4 +1,4 @@
-/** `npm run pack`: packs what a remote in a repository of its own installs into `.cache/packages/`. */
+/** `npm run pack`: packs the packages for a remote in its own repository into `.cache/packages/`. */
 import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

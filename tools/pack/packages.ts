@@ -1,4 +1,4 @@
-/** The packages that a remote in a repository of its own installs. */
+/** Packages installed by a remote in its own repository. */
 import { cp, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const BIN = 'packages/remote-cli/start.ts';
 /** Entry points of the tools, which the bundler's configuration and the command line import. */
 const TOOLS = ['packages/federation/rsbuild-app.ts', BIN];
 
-/** Packages whose modules are part of the package of the tools. */
+/** Packages bundled into the tools package. */
 const INTERNAL = ['federation', 'node-kit', 'page-server', 'releases', 'remote-cli'];
 
 /** An import of their modules by name. */

@@ -61,7 +61,7 @@ export async function startConsistencyMonitor(shop: RunningShop) {
   };
 }
 
-/** Registers the control customer, with a product of its own in the cart. */
+/** Registers the control customer with a dedicated product in the cart. */
 async function prepareCustomer(shop: RunningShop): Promise<Control> {
   const customer = await register(shop, CLIENT_INDEX);
   // The mixed load buys and changes drinks only.

@@ -23,7 +23,7 @@ interface Checkout {
 export interface KillFigures {
   kills: number;
   acknowledged: number;
-  /** Checkouts whose answer was lost; each is retried with the same idempotency key. */
+  /** Checkouts with a lost response; retried with the same idempotency key. */
   unanswered: number;
   /** How many of those had placed an order before the kill. */
   alreadyOrdered: number;

@@ -56,7 +56,7 @@ async function listProcesses(): Promise<ListedProcess[]> {
   });
 }
 
-/** The process and all that descend from it. */
+/** The process and its descendants. */
 function treeOf(root: number, all: readonly ListedProcess[]): ListedProcess[] {
   const found = all.filter(({ id }) => id === root);
   for (const { id } of found) found.push(...all.filter(({ parent }) => parent === id));

@@ -5,7 +5,7 @@ import type { Screen } from '../screen.ts';
 
 const MESSAGE = "Cannot read properties of null (reading 'id')";
 
-/** A release that the registry of the shop does not have: its reports would be of an unknown one. */
+/** A release missing from the shop's registry: its reports would count as unknown. */
 const EARLIER = '4f1c09ab77d2e360';
 
 /** Rows with the measurements of one page load. */

@@ -1,4 +1,4 @@
--- The functions by which SQL of a hosted project identifies the caller. See prepare-database.ts.
+-- auth.* helper functions that identify the caller, as on hosted Supabase. See prepare-database.ts.
 
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb

@@ -36,7 +36,7 @@ export function apiPassword(databaseUrl: string): string {
  * that an error in the SQL of the API never has the rights of the owner. Connects at the first
  * statement.
  *
- * @param url connection string of the owner; never that of a production database
+ * @param url connection string of the owner; never a production database
  */
 export function openDatabase(url: string): Database {
   const owner = openPool(url, MAX_CONNECTIONS.owner, { statement_timeout: OWNER_TIMEOUT_MS });

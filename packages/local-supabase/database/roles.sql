@@ -24,8 +24,8 @@ $$;
 
 grant anon, authenticated, service_role to authenticator;
 
--- Time limits as in hosted projects. PostgreSQL applies those of authenticator at login, and the
--- gateway those of the role of a request (open-database.ts).
+-- Same time limits as hosted Supabase. PostgreSQL applies those of authenticator at login;
+-- the gateway applies those of the request's role (open-database.ts).
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '8s';
 alter role authenticator set idle_in_transaction_session_timeout = '8s';

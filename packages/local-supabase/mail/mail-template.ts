@@ -54,7 +54,7 @@ export function renderTemplate(template: string, { variables, data }: MailConten
   );
   const rest = chosen.replace(VARIABLE, '');
   if (rest.includes('{{')) throw new Error(`A mail template cannot be filled: ${rest}`);
-  // Variables in the query of a URL are encoded, as in hosted mails.
+  // URL-encode variables in query strings, like hosted Supabase.
   return chosen
     .replace(IN_QUERY, (_, name) => encodeURIComponent(variable(variables, name)))
     .replace(VARIABLE, (_, name) => escapeHtml(variable(variables, name)));

@@ -172,7 +172,7 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
   }
   // The shell stops PostgreSQL when its input closes: in stop(), and when this process is killed.
   // (A background job has no standard input, hence 3<&0.) It ignores signals of the terminal,
-  // which this process handles. `removeAtEnd` is kept when only the server crashes, for a restart.
+  // which this process handles. If only the server crashes, `removeAtEnd` stays for a restart.
   const script = `
     trap '' INT HUP TERM
     remove=$1; shift; exec 3<&0

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 
 /**
- * Prepares an empty database like a hosted Supabase project, then runs all migrations as the owner of
- * such a project, which is no superuser.
+ * Prepares an empty database like a hosted Supabase project, then runs all migrations as its
+ * owner, which is not a superuser.
  *
  * @param url connection string of a superuser
  * @param migrationsDir folder of the `.sql` files, run in the order of their names

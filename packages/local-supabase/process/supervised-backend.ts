@@ -67,7 +67,7 @@ export async function superviseBackend(
     starts += 1;
     const socket = socketPath(sockets, starts);
     const process = await startBackendProcess({ ...options, socket }, tellAll);
-    // What changed while there was none.
+    // Report changes made while no process was running.
     tellAll();
     return { process, agent: new Agent({ connect: { socketPath: socket }, ...TIMEOUTS }) };
   };

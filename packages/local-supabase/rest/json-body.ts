@@ -70,7 +70,7 @@ function reviveStorable(key: string, value: unknown, { source }: { source?: stri
   if (UNSTORABLE.test(key)) throw unstorable();
   if (typeof value === 'string' && UNSTORABLE.test(value)) throw unstorable();
   if (typeof value !== 'number' || source === undefined) return value;
-  // PostgreSQL would spell such a number out: 131,072 digits for a few characters.
+  // PostgreSQL would expand the exponent: up to 131,072 digits from a few characters.
   if (!Number.isFinite(value)) {
     throw new RestError(400, '22003', `"${source.slice(0, 40)}" is out of range`);
   }

@@ -21,8 +21,8 @@ export interface StorageDeps {
 }
 
 /**
- * Runs statements with the rights of a caller. Policies read the operation, named as in hosted
- * projects, with `storage.operation()`.
+ * Runs statements with the caller's rights. Policies read the operation with `storage.operation()`;
+ * operation names match hosted Supabase.
  */
 export function runAs<T>(
   database: Database,

@@ -1,6 +1,5 @@
--- The tables and functions of Supabase Storage that policies and the local storage API use, with the
--- columns that hosted projects have. See prepare-database.ts. Every role has grants on the tables, as in a
--- hosted project; policies decide.
+-- Supabase Storage tables and functions used by policies and the local storage API, with the hosted
+-- columns. See prepare-database.ts. Like on hosted Supabase, every role has grants; policies decide.
 
 create table if not exists storage.buckets (
   id text primary key,

@@ -51,7 +51,7 @@ test.each([
   ['  Soto\n\tBetawi ', 'Soto Betawi'],
   ['So\u0000to', 'So to'],
   ['Soto \ud83c', 'Soto \ufffd'],
-  // Markup is kept as text; React escapes it.
+  // Markup stays plain text; React escapes it.
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['\u202eSoto\u200b Ayam', 'Soto Ayam'],
 ])('turns the title %j into %j', (title, text) => {

@@ -15,7 +15,7 @@ export interface Dish {
 /** Maximum of dishes taken from one list. */
 export const MAX_DISHES = 200;
 
-/** Maximum of characters, as in the columns of the database. */
+/** Maximum length in characters; matches the database columns. */
 const MAX_TITLE = 120;
 const MAX_TIME = 60;
 

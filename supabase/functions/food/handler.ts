@@ -23,7 +23,7 @@ export interface FoodHandlerOptions {
 /** Marks a stale response: the food service does not answer. */
 export const STALE_HEADER = 'x-food-stale';
 
-/** Marks a response whose request changed the catalogue: the client reads the catalogue again. */
+/** Response header: the request changed the catalogue, so the client must refetch it. */
 export const UPDATED_HEADER = 'x-food-updated';
 
 /** The menu is public and the same for every caller. */

@@ -19,7 +19,7 @@ export const json =
     response.end(JSON.stringify(value));
   };
 
-/** Sends bytes for as long as the client reads. */
+/** Streams bytes until the client stops reading. */
 export const endless: RequestListener = (_request, response) => {
   const chunk = Buffer.alloc(64 * 1024, ' ');
   const more = () => {

@@ -20,7 +20,7 @@ export interface Rule {
   verb: Verb;
   /** The attempt in words, for test titles and docs/access.md. */
   title: string;
-  /** Policies, triggers and constraints that decide, each of which must exist; or a phrase. */
+  /** Deciding policies, triggers and constraints, all of which must exist; or a phrase. */
   decidedBy: readonly string[];
   /** The attempt itself; several must all have the same outcome. */
   attempts: (world: World, identity: Identity) => Action[];

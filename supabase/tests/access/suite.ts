@@ -33,7 +33,7 @@ export function describeAccess(name: string, open: () => Promise<AccessTarget>):
           found[identity] = isSameDenial(target, rule, wanted, outcome) ? wanted : outcome;
           before = after;
           if (outcome !== 'yes' || READS.has(rule.verb)) continue;
-          // The attempt has changed the data: arrange them anew for the next identity.
+          // The attempt changed the data: reset it for the next identity.
           world = undefined;
           before = undefined;
         }

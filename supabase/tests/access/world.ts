@@ -171,12 +171,12 @@ export function pictureName(extension = 'png'): string {
   return `products/${randomUUID()}_kopi.${extension}`;
 }
 
-/** The user id of this identity; that of customer A for an identity without a user. */
+/** User id of this identity; defaults to customer A. */
 export function ownId({ ids }: World, identity: Identity): string {
   return ids[isUser(identity) ? identity : 'customerA'];
 }
 
-/** The value of this user; that of customer A for an identity without a user. */
+/** Value of this user; defaults to customer A. */
 export function ofUser<T>(values: Record<User, T>, identity: Identity): T {
   return values[isUser(identity) ? identity : 'customerA'];
 }

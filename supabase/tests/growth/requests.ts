@@ -4,7 +4,7 @@ import type { FilledShop } from './filled-shop.ts';
 /** A request of the shop's pages. */
 export interface BenchRequest {
   name: string;
-  /** Prepares the request; what it returns sends it and is measured. */
+  /** Prepares the request and returns the function that sends it; only that function is measured. */
   prepare(shop: FilledShop): Promise<() => PromiseLike<Answer>>;
 }
 

@@ -8,7 +8,7 @@ interface Payment {
   orderId: number;
 }
 
-/** A real shop with products of its own, which performs operations through the API. */
+/** A real shop with its own products; performs operations through the API. */
 export class PlayedShop {
   /** Successful payments, in their order. */
   readonly payments: Payment[] = [];
@@ -148,7 +148,7 @@ export class PlayedShop {
     return codeOf(await products.update(values).eq('id', this.product(product)).select('id'));
   }
 
-  /** As the admin page does it: only if the stock is still the one that was read. */
+  /** Same as the admin page: compare-and-swap on the stock that was read. */
   private async setStock(product: number, wanted: number): Promise<string> {
     const seen = (await this.stock())[product] ?? 0;
     const answer = await this.admin.client

@@ -1,7 +1,7 @@
 /** A model of the shop's rules, independent of the SQL. */
 import { type Operation, PRODUCTS, type Size } from './operations.ts';
 
-/** Rupiah by size, as in the migration of the catalogue. */
+/** Rupiah by size; same values as the catalogue migration. */
 const SURCHARGE: Record<Size, number> = { Small: 0, Large: 6_000 };
 const MAX_QUANTITY = 99;
 

@@ -39,7 +39,7 @@ export interface Shop {
 export const PASSWORD = 'kopi-susu-senja';
 
 /**
- * Starts the backend on an empty database of its own.
+ * Starts the backend on a new empty database.
  *
  * @param overHttp whether requests use a socket, as with `npm start`, or call the backend directly,
  * which is faster.

@@ -26,7 +26,7 @@ export async function openPhone(browser: Browser, speed?: LineSpeed): Promise<Ph
   const context = await browser.newContext({
     ...PHONE,
     ...(line && { proxy: { server: line.proxy } }),
-    // A shop with HTTP/2 on this computer has a certificate of its own.
+    // A local HTTP/2 shop has a self-signed certificate.
     ignoreHTTPSErrors: true,
     // Files that the service worker saves later are not part of a visit.
     serviceWorkers: 'block',

@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Above this a task keeps a press waiting noticeably, in ms; as in Lighthouse. */
+/** Long-task threshold in ms: delays input noticeably. Same value as Lighthouse. */
 const LONG_TASK_MS = 50;
 
 /**

@@ -98,7 +98,7 @@ function createLink(kbps: number): (bytes: number) => Promise<void> {
   };
 }
 
-/** Sends what comes from one end to the other. Reads no more than the link takes. */
+/** Pipes one end to the other with backpressure. */
 async function forward(
   from: Socket,
   to: Socket,

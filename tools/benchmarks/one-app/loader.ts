@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES, ROOT } from 'node-kit/workspace';
 
-/** The file of the shell in whose place the one-app build has {@link loaderCode}. */
+/** Shell file that the one-app build replaces with {@link loaderCode}. */
 export const REPLACED_LOADER = join(ROOT, 'shell/src/loading/remotes.ts');
 
 /**

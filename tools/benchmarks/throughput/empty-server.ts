@@ -1,4 +1,4 @@
-/** A server whose answers are empty, for comparison with the shop. Prints its port. */
+/** Baseline server with empty responses. Prints its port. */
 import { Hono } from 'hono';
 import { listen } from 'node-kit/http/listen';
 

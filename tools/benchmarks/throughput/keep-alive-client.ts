@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net';
 
-/** Requests in flight, each on a connection of its own. */
+/** Concurrent requests, one connection each. */
 const CONNECTIONS = 32;
 
 /** Addresses of visitors: enough for no one to reach the limit of pages in a minute. */

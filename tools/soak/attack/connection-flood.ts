@@ -35,7 +35,7 @@ const floodsWith = (script: string): Record<string, Flood> => ({
   idle: { opening: `GET /config.json HTTP/1.1\r\n${HEAD}\r\n`, drip: '' },
 });
 
-/** Connections of each kind that are kept open, from one IP and from many. */
+/** Open connections of each kind, from one IP and from many. */
 const PER_KIND = { flooder: 400, flood: 300 } as const;
 
 /**

@@ -45,8 +45,8 @@ export async function isPassword(password: string, hashed: string | null | undef
 }
 
 /**
- * Stores the hash of a new password and voids all mails and PKCE flows of the user. Ending sessions is
- * left to the caller.
+ * Stores the hash of a new password and invalidates the user's pending mails and PKCE flows. The
+ * caller must end the sessions.
  */
 export async function setPassword(sql: Statements, userId: string, hashed: string): Promise<void> {
   await sql.query(

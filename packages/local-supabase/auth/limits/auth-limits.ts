@@ -45,8 +45,8 @@ export type Undo = () => Promise<void>;
 export type AuthLimits = ReturnType<typeof createAuthLimits>;
 
 /**
- * The network of the caller: a home connection has 256 networks of /64, each of which the limits by
- * IP address (rate-limit.ts) count separately.
+ * The caller's /56 network: a home connection has 256 /64 networks, and the per-IP limits
+ * (rate-limit.ts) count each one separately.
  */
 export function clientNetwork(context: GatewayContext): string {
   return networkOf(context.env.peerAddress ?? 'local', 56);

@@ -66,7 +66,7 @@ async function verifyCode(deps: AuthDeps, body: Body) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
   const types = TOKENS.get(body.type) ?? [];
-  // No code is ever sent to a phone: such an attempt fails like a wrong code.
+  // SMS is not supported: a phone code always fails like a wrong code.
   const email = body.phone === '' ? emailOf(body) : checkedPhone(body.phone);
   const undoAttempt = await deps.limits.attempt('code', email);
   // A wrong code is returned, not thrown: a rollback would undo the count of its attempts.
@@ -81,8 +81,8 @@ async function verifyCode(deps: AuthDeps, body: Body) {
 }
 
 /**
- * GET /verify: the target of the links of hosted mails. A PKCE token is exchanged for a code, as in
- * hosted projects; any other is passed on to our page, because a URL must not contain a session.
+ * GET /verify: the link target in hosted mails. A PKCE token is exchanged for a code, like on hosted
+ * Supabase; other tokens are forwarded to our page, because a URL must not contain a session.
  */
 export const verifyLink: Handler = async (deps, context) => {
   const { database, issuer } = deps;

@@ -78,8 +78,8 @@ export async function signedClaims(
   secret: string,
 ): Promise<(Record<string, unknown> & { exp: number }) | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  // The APIs check the times of a token differently. All errors are caught: for a payload that is
-  // not an object, hono/jwt throws a TypeError, not one of its own.
+  // The APIs check the times of a token differently. Catch all errors: hono/jwt throws a
+  // plain TypeError if the payload is not an object.
   const options = { alg: ALGORITHM, iat: false, exp: false } as const;
   const claims: unknown = await verify(token, secret, options).catch(() => undefined);
   if (!isPlainObject(claims)) return undefined;

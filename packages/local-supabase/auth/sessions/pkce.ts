@@ -61,7 +61,7 @@ export async function issueCode(sql: Statements, flow: string | null): Promise<s
  * @throws AuthError `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`
  */
 export async function exchangeCode(sql: Statements, code: string, verifier: string) {
-  // The account is locked before the flow, as in a change of the password, which deletes flows.
+  // Lock the account before the flow: a password change deletes flows and locks in the same order.
   await sql.query(
     `select 1 from auth.users
      where id in (select user_id from auth.flow_state where auth_code = $1) for no key update`,

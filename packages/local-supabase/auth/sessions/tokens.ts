@@ -46,7 +46,7 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
   const { password, ...body } = readBody(context, PASSWORD_GRANT);
   const email = normalEmail(body.email);
   if (email === '') throw invalid('missing email or phone');
-  // No account has such an address; the limits must not store it.
+  // Too long for any account; reject it before the rate limiter stores it.
   if (email.length > AUTH_BOUNDS.email.limit) throw wrongCredentials();
   const undoAttempt = await limits.attemptPassword(email, clientNetwork(context));
 

@@ -5,7 +5,7 @@ with recursive
 exposed as (
   select oid from pg_namespace where nspname = 'public'
 ),
--- Every type with its base type: that of a domain, or the type itself.
+-- Base type of every type: domains resolve to their base type, other types to themselves.
 base_type as (
   select oid, oid as base from pg_type where typtype <> 'd'
   union all

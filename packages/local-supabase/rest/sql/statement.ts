@@ -29,8 +29,8 @@ export interface StatementResult {
  * Compiles the statement that answers a request: PostgreSQL writes the whole body.
  *
  * Before the body is built, rows are read one after the other until they exceed twice its maximum
- * size, so that PostgreSQL never builds a huge body. Twice, because the size of a row only
- * approximates that of its JSON.
+ * size, so that PostgreSQL never builds a huge body. Twice, because the row size only
+ * approximates the JSON size.
  *
  * @param maxBytes of the body
  */

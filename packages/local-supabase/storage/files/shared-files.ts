@@ -67,8 +67,8 @@ export function createSharedFiles(local: LocalFiles, shared: FileStore): Storage
 }
 
 /**
- * Brings the store up to date at the start of an instance: adds the files that were stored elsewhere
- * before, and removes what interrupted uploads left. Must run after sweepFiles.
+ * Syncs the store on startup: imports files stored elsewhere before and removes leftovers of
+ * interrupted uploads. Must run after sweepFiles.
  */
 export async function shareStoredFiles({
   database,

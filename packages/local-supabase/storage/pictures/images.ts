@@ -76,7 +76,7 @@ export async function squareImage(
 async function readMetadata(bytes: Uint8Array, mime: string) {
   const type = imageTypeOf(mime);
   if (!type) throw new Error(`${mime} is not a picture type`);
-  // checkSize limits the pixels, with an error of its own.
+  // checkSize enforces the pixel limit and throws a StorageError.
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   checkSize(metadata, type.maxPixels);
   return { type, metadata };

@@ -26,7 +26,7 @@ export function newPath(): string {
 /** A form with a file and these fields. */
 export function form(fields: Record<string, string> = {}): FormData {
   const data = new FormData();
-  // The empty name is that of storage-js.
+  // storage-js sends the empty name.
   data.append('', new Blob([BYTES]), 'file.txt');
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   return data;

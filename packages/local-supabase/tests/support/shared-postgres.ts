@@ -17,7 +17,7 @@ const SHARED_POSTGRES = 'SHARED_POSTGRES';
  * @returns the function that stops the server after the last file.
  */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
-  // Each project of a run sets up anew.
+  // Vitest runs the set-up once per project.
   if (process.env[SHARED_POSTGRES] !== undefined) return async () => undefined;
   const server = await startPostgres({ inMemory: true });
   process.env[SHARED_POSTGRES] = server.url;

@@ -69,7 +69,7 @@ export async function startTestBackend(
 }
 
 /**
- * A database on the server that test files share, or on a server of its own without one.
+ * A database on the shared test server, or on a dedicated server if there is none.
  *
  * @param migrationsDir folder of its migrations; without one it is only prepared.
  */
@@ -92,7 +92,7 @@ async function migratedTemplate(migrationsDir?: string): Promise<ClusterTemplate
     await removeOld(cache);
     const draft = await mkdtemp(join(cache, 'making-'));
     await makeTemplate(draft, migrationsDir);
-    // When two test files make it concurrently, the first one is kept.
+    // If two test files create it concurrently, the first one wins.
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   }
   const password = await readFile(join(folder, 'password'), 'utf8');

@@ -1,7 +1,7 @@
 import { afterEach } from '@rstest/core';
 import { cleanup, configure } from '@testing-library/react';
 
-// As in the page of the shop: every effect runs twice.
+// Strict Mode, same as the shop: every effect runs twice.
 configure({ reactStrictMode: true });
 
 globalThis.fetch = () => Promise.reject(new TypeError('Tests of pages have no network'));
