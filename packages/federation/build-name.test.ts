@@ -22,7 +22,7 @@ function writeDependency(text: string): Promise<void> {
   return writeFile(file, `export const show = () => document.write(${JSON.stringify(text)});`);
 }
 
-/** Builds the app. @returns the name under which its chunks find each other, and its scripts by path. */
+/** Builds the app. @returns the name that its chunks register under, and its scripts by path. */
 async function build(settings: RsbuildConfig['output'] = {}) {
   const rsbuild = await createRsbuild({
     cwd: folder,
@@ -55,7 +55,7 @@ async function build(settings: RsbuildConfig['output'] = {}) {
   return { name: names[0], scripts };
 }
 
-test('a build has another name when only a dependency has changed, or a setting, and else the same', async () => {
+test('a build gets a new name when a dependency or a setting changes, and keeps its name otherwise', async () => {
   const { name } = await build();
   expect(name).toBeDefined();
   expect((await build()).name).toBe(name);
@@ -75,6 +75,6 @@ test('integrity and file names are those of the completed scripts', async () => 
   }
   await writeFile(join(folder, 'index.js'), "import('./page.js').then((page) => page.show(1));");
   const after = await build();
-  // The chunk has another name in it, though its code is the same.
+  // Same code, but the chunk contains the new build name.
   expect([...after.scripts.keys()]).not.toContain(chunks[0]?.[0]);
 });

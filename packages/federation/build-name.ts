@@ -4,21 +4,21 @@ import { type RsbuildPlugin, type Rspack, rspack } from '@rsbuild/core';
 const NAME = 'named-by-content';
 
 /**
- * Stands for the hash in the name of a build until its scripts are known: as long as the hash, so that source maps stay
- * right, and of letters, which bundlers keep.
+ * Placeholder for the content hash of a build name. It has the length of the hash, so that source maps stay valid, and
+ * only letters, which minifiers leave unchanged.
  */
 const PLACEHOLDER = 'UNNAMEDBUILD';
 
-/** Of a remote in a build: `output.uniqueName`, before {@link namedByContent} completes it. */
+/** `output.uniqueName` of a remote, before {@link namedByContent} inserts the hash. */
 export function buildName(remote: string): string {
   return `${remote}-${PLACEHOLDER}`;
 }
 
 /**
- * Gives each build of a remote a name of its own, made from the scripts and style sheets that were built. A page may
- * load two releases of a remote: one that failed, and its replacement. The bundler keeps the loaded chunks of a build
- * under a global name; with one name for both, the second would use the chunks of the first. They may differ in a
- * dependency or in settings of the build alone.
+ * Gives each build of a remote a unique name: a hash of its scripts and style sheets. A page may load two releases of a
+ * remote, one that failed and its replacement. The bundler registers loaded chunks under a global name, so with the
+ * same name the second release would use the chunks of the first. Hashing the sources would not be enough: two builds
+ * may differ only in a dependency or a build setting.
  */
 export function namedByContent(): RsbuildPlugin {
   return {
@@ -27,7 +27,7 @@ export function namedByContent(): RsbuildPlugin {
       api.modifyRspackConfig((config) => {
         config.plugins.push((compiler: Rspack.Compiler) => {
           compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-            // After the minifier and the source maps, before the integrity and the hashes in file names.
+            // Runs after minification and source maps, but before integrity and file-name hashes.
             const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1;
             compilation.hooks.processAssets.tap({ name: NAME, stage }, () => complete(compilation));
           });

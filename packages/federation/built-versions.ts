@@ -16,7 +16,8 @@ export interface BuiltVersions {
   /** Version of each shared module, by its import specifier. */
   shared: Record<string, string>;
   /**
-   * Scripts that no page of the shop loads: the second entry and copies of shared modules. Absent without any, as in the shell.
+   * Scripts that only other hosts load: the second entry and copies of shared modules. Absent when there are none, such
+   * as in the shell.
    */
   forOtherHosts?: readonly string[];
 }
@@ -29,7 +30,7 @@ export function builtVersions(appDirectory: string): RsbuildPlugin {
   return {
     name: 'built-versions',
     setup(api) {
-      // After that of entry-for-other-hosts.ts.
+      // Runs after entry-for-other-hosts.ts.
       api.onAfterBuild({
         order: 'post',
         handler: async ({ stats }) => {

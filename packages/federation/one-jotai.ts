@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 
-/** What `jotai` re-exports, as apps and libraries import it, and as the modules of `jotai/utils` do. */
+/** Parts that `jotai` re-exports, by the specifiers that apps, libraries and `jotai/utils` import. */
 const PARTS = /^(jotai|\.\.\/\.\.)\/(vanilla|react)(\.js)?$/;
 const UTILS = /[\\/]jotai[\\/]dist[\\/](vanilla|react)[\\/]utils$/;
 
 /**
- * Replaces imports of jotai's parts by `jotai` itself, which all apps share: a part would come with a copy of the
- * store, so what `jotai/utils` writes there would change nothing in the page.
+ * Aliases imports of jotai's parts to the shared `jotai`. A part would bundle a second copy of the store, and writes by
+ * `jotai/utils` would not reach the page.
  */
 export function oneJotai(): RsbuildPlugin {
   return {
     name: 'one-jotai',
     setup(api) {
-      // A module of its own in the app: the bundler does not look up what replaces an import among the shared modules.
+      // A separate module in the app: the bundler does not resolve replaced imports to shared modules.
       const all = join(api.context.rootPath, 'src', 'all-of-jotai.js');
       const useAll = (data: { context: string; request: string }) => {
         if (data.request.startsWith('jotai/') || UTILS.test(data.context)) data.request = all;

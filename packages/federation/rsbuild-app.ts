@@ -37,13 +37,13 @@ const BROWSERS = [
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /**
- * The runtime for browsers, which does without `new Function`: the page's policy forbids it. Only the devtools
- * extension reads snapshots.
+ * The browser build of the runtime, without `new Function`, which the CSP forbids. Snapshots are off: only the devtools
+ * extension reads them.
  */
 const optimization = (isDevelopment: boolean) =>
   ({ target: 'web', disableSnapshot: !isDevelopment }) as const;
 
-/** How long a chunk may take, in ms: as the whole load of a remote, see shell/src/loading/load-limit.ts. */
+/** Chunk load timeout in ms; same as for a whole remote, see shell/src/loading/load-limit.ts. */
 const CHUNK_TIMEOUT_MS = 8000;
 
 /** Settings that host and remotes have in common. */
@@ -79,20 +79,20 @@ function app(
     tools: {
       rspack: [
         {
-          // Rsbuild refuses a remote without it: it does not know that the container is an entry.
+          // Rsbuild rejects a remote without an entry: it does not count the container as one.
           entry: {},
           output: {
             uniqueName,
             crossOriginLoading: 'anonymous',
             chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-            // Without it, a module that threw stays half initialised, which hides the cause from a retry.
+            // Otherwise a module that threw stays half initialised, and a retry hides the original error.
             strictModuleErrorHandling: true,
           },
         },
         (_config, { isDev, appendPlugins }) => {
           appendPlugins(
             new ModuleFederationPlugin({
-              // By default the runtime loads every remote at start, and a dead one blanks the page.
+              // By default the runtime loads every remote at start, and one that fails blanks the page.
               shareStrategy: 'loaded-first',
               dts: false,
               ...federation,
@@ -162,7 +162,7 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
       appDirectory,
       {
         name,
-        // Any name is allowed here, also one with a hyphen.
+        // Unlike a global variable, this name may contain a hyphen.
         library: { type: 'window', name },
         // From source it is served under a fixed name, see packages/start/dev.
         filename: command === 'dev' ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash:8].js',
@@ -179,7 +179,7 @@ export function defineRemote(name: string, appDirectory: string): RsbuildConfigS
           serverBuild({ entry: './src/remote.ts', classNames: classNames(name), usesHost: true }),
         ],
         output: {
-          // The registry decides the URL, so files are loaded relative to their own.
+          // The registry decides the URL, so files are loaded relative to the script that requests them.
           assetPrefix: 'auto',
         },
         splitChunks: false,

@@ -23,7 +23,7 @@ interface ServerBuildOptions {
 
 /**
  * Builds the app a second time, as one CommonJS file that renders its pages on the server (see
- * packages/page-server/rendering). Module Federation does not run there: its part for Node cannot replace a release
+ * packages/page-server/rendering). Module Federation does not run there: its Node runtime cannot replace a release
  * without a restart.
  *
  * A module `x.server.ts` beside `x.ts` replaces it in this build; in a packed library, `x.server.js`.
@@ -44,7 +44,7 @@ export function serverBuild({ entry, classNames, usesHost }: ServerBuildOptions)
             source: {
               entry: { server: entry },
               preEntry: PUBLIC_PATH,
-              // The router reads `import.meta.hot`, which a script cannot have.
+              // The router reads `import.meta.hot`, a syntax error in a script.
               define: { ...source.define, 'import.meta.hot': 'undefined' },
             },
             resolve: { alias: resolved.alias },
@@ -55,7 +55,7 @@ export function serverBuild({ entry, classNames, usesHost }: ServerBuildOptions)
               filename: { js: SERVER_FILE },
               cleanDistPath: false,
               copy: [],
-              // Pictures and fonts are those of the browser's build.
+              // Images and fonts come from the browser build.
               emitAssets: false,
               dataUriLimit: 0,
               cssModules: { localIdentName: classNames },

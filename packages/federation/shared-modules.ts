@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 /** Packages whose declarations are the contract between shell and remotes. */
 export const CONTRACT_PACKAGES = ['remote-contract', 'shared-ui', 'shared-auth'] as const;
 
-/** Modules with state of their own; the other modules of these packages are built into each app. */
+/** Stateful modules; the other modules of these packages are bundled into each app. */
 export const STATEFUL_MODULES = ['remote-contract/slots', 'shared-ui/toasts'] as const;
 
 /**

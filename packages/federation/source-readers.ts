@@ -1,8 +1,8 @@
-/** Origins of this computer, which may read what a development server has. */
+/** Local origins; they may read the files of a development server. */
 export const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Whether pages of an origin may read what a development server has.
+ * Whether pages of an origin may read the files of a development server.
  *
  * @param deployedShop origin of a shop elsewhere that shows remotes of this computer.
  */

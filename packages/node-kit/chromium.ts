@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 /** Debian's Chromium for desktops. */
 const WITH_WINDOWS = '/usr/bin/chromium';
 
-/** Where systems keep a Chromium of their own. The first, without windows, does the same in less time. */
+/** System paths of Chromium. The headless shell comes first: it is faster. */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   WITH_WINDOWS,
@@ -21,15 +21,15 @@ const INSTALLED = [
 /** Arguments for every launch: as root, as in containers, Chromium's sandbox does not start. */
 export const CHROMIUM_ARGS: string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** No Chromium could be had; the message says what to do. */
+/** No Chromium was found or installed; the message says what to do. */
 export class NoChromiumError extends Error {
   override readonly name = 'NoChromiumError';
 }
 
 /**
- * A Chromium to test with: the one named by CHROMIUM_PATH, one that is there already, Playwright's
- * own download, or one from the system's package manager, in this order. A container with a Chromium
- * with windows gets one without as well: tests take four fifths of the time with it.
+ * A Chromium for tests: CHROMIUM_PATH, else an installed one, else Playwright's download, else one from the system's
+ * package manager. A container with a headed Chromium also gets the headless shell, with which tests take four fifths
+ * of the time.
  *
  * @returns absolute path of the program.
  * @throws NoChromiumError
@@ -63,14 +63,14 @@ export function ensureChromium(report: (line: string) => void): string {
   );
 }
 
-/** A Chromium that is there already; undefined without one. */
+/** An installed Chromium; undefined when there is none. */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   const candidates = [CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** A step that fails is not the end: the next way to a Chromium is tried. */
+/** A failed step is ignored: the next source of a Chromium is tried. */
 function run(command: string, ...args: string[]): void {
   spawnSync(command, args, {
     stdio: 'ignore',

@@ -17,16 +17,16 @@ export type AppName = string;
 const APP_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 /**
- * Whether a text can be the name of an app. It is a property of many objects, so it is none that every
- * object has (`constructor`).
+ * Whether a text can be the name of an app. Names are used as object keys, so inherited ones such as `constructor` are
+ * invalid.
  */
 export function isAppName(text: string): text is AppName {
   return APP_NAME.test(text) && !(text in {});
 }
 
 /**
- * The remotes of this workspace, in alphabetical order: its folders with a `src/remote.ts`. A shop may have others: those of its registry come from any
- * repository (packages/releases/registry/registry.ts).
+ * The remotes of this workspace, in alphabetical order: its folders with a `src/remote.ts`. A shop may have more:
+ * remotes in its registry come from any repository (packages/releases/registry/registry.ts).
  */
 export const REMOTE_NAMES: readonly RemoteName[] = readdirSync(ROOT)
   .filter((name) => isAppName(name) && existsSync(join(ROOT, name, 'src', 'remote.ts')))

@@ -6,7 +6,7 @@ import type { SourceCommit } from 'releases/description/release-description';
 import { ReleaseError } from 'releases/release-error';
 import type { StagedChange } from 'releases/switch/staged';
 
-/** A release, or a change of releases, that no visitor gets yet. */
+/** A staged release or change, which is not live yet. */
 export interface Staged {
   /** Name of the release; unused for a retirement. */
   release: string;
@@ -14,7 +14,7 @@ export interface Staged {
   preview?: string | undefined;
   /** Pages that it can affect. */
   paths: readonly string[];
-  /** What the releaser should know although it prevents nothing. */
+  /** Warnings for the releaser. */
   notices: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface ErrorBody {
   message?: string;
 }
 
-/** Another change of the remote is being made, such as the release of another pipeline. */
+/** Another change of the remote is in progress, such as a release by another pipeline. */
 class BusyError extends ReleaseError {
   /** When to try again, in ms. */
   readonly retryAfterMs: number;
@@ -38,10 +38,10 @@ class BusyError extends ReleaseError {
   }
 }
 
-/** How long a change waits for others of the same remote, in ms: an upload over a slow line takes minutes. */
+/** Timeout in ms for other changes of the same remote: an upload over a slow line takes minutes. */
 const BUSY_LIMIT_MS = 300_000;
 
-/** Names of computers whose connections do not leave the computer. */
+/** Loopback host names: connections to them need no TLS. */
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -61,7 +61,7 @@ export function apiTarget(shop: string, token: string, app: string) {
     init: RequestInit = {},
   ): Promise<[Answer, string]> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
-    // A redirect would take the token elsewhere.
+    // Do not follow redirects: they would send the token to another server.
     const request = { ...init, headers, redirect: 'error' } as const;
     const response = await fetch(`${address}${path}`, request).catch((error: unknown) => {
       throw new ReleaseError(`${shop} cannot be reached: ${causeOf(error)}`);
@@ -137,9 +137,9 @@ function causeOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message;
 }
 
-/** A form as one piece: an answer to a streamed one that comes before its end would end the process. */
+/** Buffers the form: a response that arrives before the end of a streamed body would crash the process. */
 async function partsOf(form: FormData): Promise<{ body: ArrayBuffer; type: string }> {
   const response = new Response(form);
-  // Not the type of a Blob, which is written in another way: the API refuses it.
+  // Not `Blob.type`, which normalises the boundary: the API rejects it.
   return { type: response.headers.get('content-type') ?? '', body: await response.arrayBuffer() };
 }

@@ -82,7 +82,7 @@ async function serve(directory: string): Promise<void> {
   }
   const shop = new URL(shopUrl(SHOP_URL)).origin;
   const name = await nameOf(directory);
-  // The bundler takes a second, which other commands need not wait for.
+  // Loaded lazily: the bundler takes a second, and other commands do not need it.
   const { develop } = await import('./develop.ts');
   const { port } = await develop(directory, name, Number(PORT), shop);
   console.log(`${name} from source: ${shop}/?remote.${name}=http://localhost:${port}
@@ -94,7 +94,7 @@ function shopUrl(text: string): string {
   throw new ReleaseError('SHOP_URL is not a URL.');
 }
 
-/** Of the package, which is that of the remote. @throws ReleaseError when no remote can have it. */
+/** The package name, which is the name of the remote. @throws ReleaseError when it is not a valid remote name. */
 async function nameOf(directory: string): Promise<string> {
   const text = await readFile(join(directory, 'package.json'), 'utf8');
   const { name } = JSON.parse(text) as { name: string };
@@ -110,7 +110,7 @@ function openTarget({ SHOP_URL, RELEASE_TOKEN }: NodeJS.ProcessEnv, app: string)
   );
 }
 
-/** As whom the pages are opened besides signed out. */
+/** The account for the signed-in run of the pages. */
 function accountOf({ CUSTOMER_EMAIL: email, CUSTOMER_PASSWORD: password }: NodeJS.ProcessEnv) {
   return email && password ? { email, password } : undefined;
 }

@@ -88,7 +88,7 @@ async function describe(directory: string, name: string, address: string) {
 
 function settings(base: string, port: number, shop: string): RsbuildConfig {
   return {
-    // As the shop: its React is that of production.
+    // Production mode, to match the React of the deployed shop.
     mode: 'production',
     logLevel: 'warn',
     output: { minify: false },

@@ -4,7 +4,7 @@ import { ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
 import { tooOldNode } from './node-version.ts';
 
-test.each(['20.20.2', '22.17.1', '18.0.0'])('Node %s is told to be too old', (version) => {
+test.each(['20.20.2', '22.17.1', '18.0.0'])('Node %s is reported as too old', (version) => {
   expect(tooOldNode(version)).toBe(`kedai-remote needs Node 22.18 or newer; this is ${version}.`);
 });
 

@@ -8,7 +8,7 @@ import type { Account } from 'releases/smoke/sign-in';
 import type { StagedChange } from 'releases/switch/staged';
 import type { Staged, Target } from './api-target.ts';
 
-/** The releases of a change were built elsewhere, or earlier. */
+/** Changes without a build use releases that were built elsewhere or earlier. */
 const NO_MAPS: MapStore = { read: async () => undefined };
 
 /** How the pages are opened before visitors get a change. */
@@ -22,7 +22,7 @@ export interface OpenOptions {
 
 interface ReleaseOptions extends OpenOptions {
   source: SourceCommit;
-  /** From 0, for holders of the link, to 99; all visitors when left out. */
+  /** From 0 (only holders of the preview link) to 99; all visitors when left out. */
   canaryPercent: number | undefined;
   /** Brings a retired remote back with the build. */
   restores: boolean;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Starts `kedai-remote`. It imports the command only in a Node that can run it: an older one would refuse an import that
- * it does not have with a SyntaxError, before the first line runs.
+ * Starts `kedai-remote`. Checks the Node version before it imports the command: with a static import, an older Node
+ * would fail with a SyntaxError before the check runs.
  */
 import { tooOldNode } from './node-version.ts';
 

@@ -8,10 +8,10 @@ const require = createRequire(import.meta.url);
 
 const BROWSER_CONFIG = join(import.meta.dirname, '..', '..', '..', 'tsconfig.browser.json');
 
-/** What a run may use: types from outside can be made so that they take minutes and all memory. */
+/** Resource limits of a run: hostile types could take minutes and all memory. */
 export interface CompilerLimits {
   timeoutMs: number;
-  /** Address space in kB, of which the compiler leaves 1.3 GB unused. Without effect but on Linux. */
+  /** Address space in kB; the compiler reserves 1.3 GB that it does not use. Only effective on Linux. */
   maxAddressSpace: number;
 }
 
@@ -23,7 +23,7 @@ export class CompilerError extends Error {
 interface RunOptions {
   /** Absolute folder. */
   cwd?: string;
-  /** Of the process, from -20 to 19. */
+  /** Nice value of the process, from -20 to 19. */
   priority?: number;
   /** Ends it. */
   signal?: AbortSignal;
@@ -111,7 +111,7 @@ function compilerCommand(maxAddressSpace: number | undefined): Command {
     program: 'sh',
     words: [
       '-c',
-      // Where less is allowed already, that stays.
+      // Never raise a lower existing limit.
       `ulimit -v ${maxAddressSpace} 2>/dev/null; exec "$0" "$@"`,
       join(dirname(native), 'lib', 'tsc'),
     ],

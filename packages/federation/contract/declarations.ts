@@ -12,7 +12,7 @@ export interface DeclaredPackage {
 
 /** The output of the compiler. */
 interface Emitted {
-  /** Absolute folder of the declarations, which have the absolute paths of their sources in it. */
+  /** Absolute folder of the declarations; below it, they have the absolute paths of their sources. */
   out: string;
   /** Errors about sources without declarations. */
   errors: string;
@@ -26,8 +26,8 @@ export const OWN_MODULES = {
 } as const;
 
 /**
- * Declared as `any`: the migrations of the database keep what released apps use. The generated types
- * would be two thirds of all declarations.
+ * Declared as `any`: database migrations stay backward compatible with released apps, and the generated types would be
+ * two thirds of all declarations.
  */
 const DATABASE = {
   place: 'shared-auth/src/database.types.d.ts',
@@ -73,7 +73,7 @@ export async function collectDeclarations(
   return Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The declaration that the compiler emitted; of a compiled package, its own. */
+/** The emitted declaration; a compiled package ships its own. */
 async function readDeclaration(out: string, source: string): Promise<string | undefined> {
   const [emitted, own] = await Promise.all(
     [join(out, source), source].map((file) => readFile(file, 'utf8').catch(() => undefined)),

@@ -75,7 +75,7 @@ async function readPackage(appDirectory: string, name: string): Promise<Declared
   const manifest = JSON.parse(await readFile(file, 'utf8')) as {
     exports: Record<string, string | { types: string }>;
   };
-  // Conditions: a compiled package, of a remote in a repository of its own.
+  // Conditional exports: a compiled package in a remote's separate repository.
   const sources = Object.entries(manifest.exports).map(([subpath, target]) => [
     subpath,
     typeof target === 'string' ? target : target.types,

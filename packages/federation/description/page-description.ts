@@ -14,11 +14,11 @@ export interface ReleasedPage extends PageDescription {
 
 /** A slot of the pages of a release. */
 export interface ReleasedSlot {
-  /** Under which its `src/slots.ts` exports it, with the type of its props. */
+  /** Export name in `src/slots.ts`; the export has the type of the props. */
   key: string;
-  /** With `*` at the end it stands for all names that begin so. */
+  /** A trailing `*` matches all names with this prefix. */
   name: string;
-  /** No release may leave it without a widget. */
+  /** Required: a release that leaves it without a widget is rejected. */
   required?: boolean;
 }
 

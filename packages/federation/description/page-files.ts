@@ -23,7 +23,7 @@ export const EXPOSED = 'remote';
 /** The file in `dist/` that holds them. */
 export const PAGES_FILE = 'pages.json';
 
-/** The file in `dist/` with the app as the server runs it; it is never served. */
+/** The server build in `dist/`; it is never served. */
 export const SERVER_FILE = 'server.cjs';
 
 /** Writes the files by which a release finds and preloads an app, and its pages, into the build. */
@@ -69,7 +69,7 @@ export function entryScriptOf(chunks: readonly Rspack.StatsChunk[], appDirectory
   return script;
 }
 
-/** Name of the chunk with what only the server calls: `lazy.head` and `lazy.paths` of pages. */
+/** Name of the server-only chunk, with `lazy.head` and `lazy.paths` of pages. */
 const SERVER_CHUNK = 'server';
 
 /**

@@ -11,7 +11,7 @@ export interface SlotsAndWidgets {
 }
 
 /**
- * Imports `src/slots.ts` and `src/widgets.ts` of an app, of which it may have neither.
+ * Imports `src/slots.ts` and `src/widgets.ts` of an app; both are optional.
  *
  * @param appDirectory absolute folder of the app.
  * @throws Error when a module cannot be imported by Node.

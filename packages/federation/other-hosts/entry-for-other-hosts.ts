@@ -14,7 +14,7 @@ const PROVIDER = `data:text/javascript,${encodeURIComponent(
 
 const RUNTIME_FILE = 'federation-runtime.js';
 
-/** What the name of the second entry begins with. */
+/** File name prefix of the second entry. */
 const PREFIX = 'remoteEntry.other-hosts-';
 
 /** The part of a remote's `mf-manifest.json` that names its entry. */
@@ -25,7 +25,7 @@ interface Manifest {
 /**
  * Writes a second entry of a remote, and names it in `mf-manifest.json`. The first uses the federation runtime of
  * the shell (`externalRuntime`), which makes it 14 kB smaller: 28 kB of brotli on the landing page, with two remotes.
- * Hosts of other teams do not provide theirs (`provideExternalRuntime`), so the second entry brings its own.
+ * Hosts of other teams do not set `provideExternalRuntime`, so the second entry bundles the runtime.
  */
 export function entryForOtherHosts(): RsbuildPlugin {
   return {
@@ -52,7 +52,7 @@ export function entryForOtherHosts(): RsbuildPlugin {
   };
 }
 
-/** Names of the second entries in a build: one in that of a remote, none in that of the shell. */
+/** Names of the second entries in a build: one for a remote, none for the shell. */
 export async function entriesForOtherHosts(distPath: string): Promise<string[]> {
   return (await readdir(distPath)).filter((name) => name.startsWith(PREFIX));
 }

@@ -17,7 +17,7 @@ const CONSUMED =
 const ENTRY = chunk('entry', [], '');
 const PAGE = chunk('page', ['entry'], 'src/page.route.ts');
 
-test('copies of shared modules, and what only they load, are for other hosts', () => {
+test('copies of shared modules and chunks that only they load are for other hosts', () => {
   expect(
     scriptsForOtherHosts([
       ENTRY,

@@ -1,14 +1,14 @@
 import type { Rspack } from '@rsbuild/core';
 
-/** How the bundler names the modules that a federation plugin puts around a shared module. */
+/** Names of the wrapper modules that federation plugins generate for a shared module. */
 const SHARED = /^(?:provide|consume) shared module /;
 
-/** A chunk as far as this reads it. */
+/** The fields of a chunk that are read here. */
 export type Chunk = Pick<Rspack.StatsChunk, 'id' | 'files' | 'parents' | 'origins'>;
 
 /**
- * The scripts of a remote that no page of the shop loads, since its shell provides their modules: copies of the
- * shared modules, and what only these load.
+ * The scripts of a remote that no page of the shop loads, since its shell provides their modules: copies of the shared
+ * modules, and chunks that only these load.
  *
  * @param chunks of the bundler's statistics, with relations and origins.
  */
@@ -21,7 +21,7 @@ export function scriptsForOtherHosts(chunks: readonly Chunk[]): string[] {
       const parent = byId.get(id);
       return parent !== undefined && copies.has(parent);
     });
-  // Each round adds those that the last one's load.
+  // Each pass adds the chunks that only the previous ones load.
   for (let known = -1; known < copies.size; ) {
     known = copies.size;
     for (const chunk of chunks) if (isOfCopies(chunk)) copies.add(chunk);
@@ -31,7 +31,7 @@ export function scriptsForOtherHosts(chunks: readonly Chunk[]): string[] {
     .sort();
 }
 
-/** Whether it holds a shared module that is loaded as such only. */
+/** Whether it has a shared module that is only loaded through federation. */
 function isCopy({ origins = [] }: Chunk): boolean {
   return origins.length > 0 && origins.every(({ module = '' }) => SHARED.test(module));
 }

@@ -2,8 +2,8 @@ import { chmod, constants, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Copies the files and folders of a folder that others may change meanwhile: a file that vanishes is left out,
- * and one that the target has already is kept. Only the owner can read the copies.
+ * Copies a folder that other processes may change meanwhile: files that vanish are skipped, and files that exist in the
+ * target are not overwritten. Only the owner can read the copies.
  *
  * @param includes decides by the path relative to the source, such as `releases/shell`; a folder that is left
  * out is not read.

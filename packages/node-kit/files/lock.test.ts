@@ -43,7 +43,7 @@ describe('the lock', () => {
     }
   });
 
-  test('locks of a start that died while it removed a stale lock are replaced', async () => {
+  test('locks of a start that crashed while removing a stale lock are replaced', async () => {
     for (const file of ['lock', 'lock.removal', 'lock.removal.removal']) {
       await writeFile(join(folder, file), 'left behind');
     }
@@ -66,7 +66,7 @@ describe('the lock', () => {
 test.runIf(process.platform === 'linux')(
   'the lock of an earlier process with the same pid is replaced',
   async () => {
-    // As after a restart of a container, where the shop is always process 1.
+    // Simulates a container restart, after which the shop is process 1 again.
     await writeFile(join(folder, 'lock'), `${process.pid} 1`);
     await (await lockDataFolder(folder))();
   },

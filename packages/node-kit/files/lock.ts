@@ -57,7 +57,7 @@ async function acquire(file: string, text: string): Promise<ProcessMark | undefi
   }
 }
 
-/** The process of a lock file, dead when the file is invalid; undefined without a file. */
+/** The process of a lock file; an invalid file counts as a dead process. Undefined without a file. */
 async function holderOf(
   file: string,
 ): Promise<{ isAlive: false } | { isAlive: true; mark: ProcessMark } | undefined> {

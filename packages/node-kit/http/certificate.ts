@@ -16,7 +16,7 @@ interface Certificate {
   key: Buffer;
 }
 
-/** How often the files are looked at, in ms: a renewed certificate is used long before the old one ends. */
+/** Poll interval for the files in ms: a renewed certificate is used long before the old one expires. */
 const CHECK_MS = 10_000;
 
 /** @throws OptionError when a file cannot be read, or the two do not belong together. */
@@ -34,8 +34,8 @@ export function readCertificate(files: CertificateFiles): Certificate {
 }
 
 /**
- * Gives a server its certificate anew when a file changes; open connections keep the old one. While
- * only one of two files has been replaced, the server keeps the certificate that it has.
+ * Reloads the certificate of a server when a file changes; open connections keep the old one. While only one of the two
+ * files has been replaced, the server keeps its current certificate.
  *
  * @param checkMs for tests.
  * @returns a function that ends it.

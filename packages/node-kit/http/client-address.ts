@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { isLoopbackAddress } from './loopback.ts';
 
-/** What is read of a request; a {@link Context} has it. */
+/** The part of a request that is read; a {@link Context} has it. */
 export interface AddressedRequest {
   /** With the connection, of the type of Hono's adapter for Node. */
   env: unknown;
@@ -36,7 +36,7 @@ export function clientAddressOf(trustedProxies: BlockList | undefined): ClientAd
     const client = hops.findLast((hop) => !isTrusted(hop));
     // Stop at an entry that is not an IP address: a trusted proxy did not write it.
     if (client === undefined || isIP(client) === 0) return peer;
-    // A header must never make a client count as local.
+    // A forged header must never make a client count as local.
     return isLoopbackAddress(client) ? peer : client;
   }
 

@@ -12,8 +12,8 @@ const CONNECTION_HEADERS = [
 ];
 
 /**
- * An app whose answers over HTTP/2 have no headers of a connection. Node throws at such a header, after
- * the app has answered, which would end the process; the backend and some limits set them.
+ * Removes connection headers from HTTP/2 responses. The backend and some limits set them, and Node throws on one after
+ * the app has responded, which would end the process.
  */
 export function withoutConnectionHeaders({ fetch }: Served): Served {
   return {

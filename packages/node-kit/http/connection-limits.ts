@@ -87,7 +87,7 @@ export function limitConnections(
   return table;
 }
 
-/** Names a connection while it is open: the sockets of TLS and HTTP/2 on it have the same ends. */
+/** Key of an open connection: TLS and HTTP/2 sockets on it have the same endpoints. */
 function endsOf({ remoteAddress, remotePort, localAddress, localPort }: Socket): string {
   return `${remoteAddress} ${remotePort} ${localAddress} ${localPort}`;
 }

@@ -61,7 +61,7 @@ test('a request under way is answered, while new connections are refused', async
   agent.destroy();
 });
 
-test('during the notice, requests are answered and kept connections are given up', async () => {
+test('during the notice, requests are answered and keep-alive connections are closed', async () => {
   await open({ timeouts: { keepAliveTimeout: LONG_MS } });
   const agent = new Agent({ keepAlive: true });
   expect(await send('GET', '/', agent)).toEqual(['200 open', 'keep-alive']);

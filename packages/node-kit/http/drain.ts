@@ -10,7 +10,7 @@ export interface DrainOptions {
    * default, none are.
    */
   notice?: Promise<unknown>;
-  /** Time without new connections, in ms, after which those with an unanswered request are cut. */
+  /** Timeout in ms, from the end of accepting connections, after which those with an unanswered request are cut. */
   limitMs: number;
 }
 
@@ -80,8 +80,8 @@ export function prepareDrain(
 }
 
 /**
- * Resolves when no connection waits to be accepted, as nearly as the system tells. It resets those that wait
- * while a server closes: a proxy may have sent a write over one, which it must not repeat.
+ * Resolves when, as far as the system reports, the accept queue is empty. Closing a server resets queued connections,
+ * and a proxy may have sent a non-idempotent request over one, which it must not retry.
  */
 async function acceptWaiting(server: Server | Http2SecureServer): Promise<void> {
   let accepted = 0;
@@ -92,7 +92,7 @@ async function acceptWaiting(server: Server | Http2SecureServer): Promise<void> 
   const end = performance.now() + MAX_ACCEPT_MS;
   for (let start = performance.now(); start < end; start = performance.now()) {
     const before = accepted;
-    // Accepts all connections that wait at its beginning.
+    // Accepts all connections that are queued at its start.
     await nextTurn();
     if (accepted === before && performance.now() - start < QUIET_TURN_MS) break;
   }

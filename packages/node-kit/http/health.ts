@@ -20,7 +20,7 @@ export async function healthOf(checks: Record<string, HealthCheck>): Promise<Hea
 
 /** The health as a response: 503 when a part that orders need is down. */
 export function healthAnswer(state: Health): Response {
-  // The shop sells its stored products without the food service.
+  // The food service is optional: stored products can still be ordered.
   const { food: _food, ...vital } = state;
   const status = Object.values(vital).includes('down') ? 503 : 200;
   return Response.json(state, { status, headers: { 'cache-control': 'no-store' } });

@@ -94,7 +94,7 @@ test('answers over HTTP/2 with the origin of the request and the address of its 
   expect(await get(visit(), '/')).toBe(`200 ${url} of 127.0.0.1`);
 });
 
-test('headers of a connection, which HTTP/2 forbids, are left out', async () => {
+test('connection headers, which HTTP/2 forbids, are removed', async () => {
   await open();
   expect(await get(visit(), '/closing')).toBe('200 closing');
 });
@@ -233,7 +233,7 @@ test('a renewed certificate is used without a restart', async () => {
   await unfollow();
 });
 
-test('files that are no certificate are named', async () => {
+test('the error for an invalid certificate names the files', async () => {
   await open();
   expect(() => readCertificate({ certificate: 'none.pem', key: certificate.key })).toThrow(
     /^TLS_CERT=none\.pem and TLS_KEY=.*ENOENT/,

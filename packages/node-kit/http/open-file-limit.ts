@@ -1,9 +1,9 @@
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
 
-/** Files and sockets of the process besides those of visitors: log, releases, pipes, database. */
+/** Descriptors of the process itself: log, releases, pipes, database. */
 const RESERVED = 96;
 
-/** Descriptors of a visitor: the connection, and the file or the connection to the backend behind it. */
+/** Descriptors per visitor: the connection, and a file or backend connection. */
 const PER_CONNECTION = 2;
 
 /**

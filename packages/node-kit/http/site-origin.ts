@@ -7,7 +7,7 @@ const MAX_HOST_LENGTH = 253;
 /**
  * The origin of a request, for absolute URLs.
  *
- * @returns undefined when the request names no valid host: pages must not repeat such a header.
+ * @returns undefined when the Host header is invalid: pages must not repeat it.
  */
 export function siteOrigin(request: HonoRequest): string | undefined {
   const url = URL.parse(request.url);

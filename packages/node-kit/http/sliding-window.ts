@@ -23,7 +23,7 @@ const FIELDS = 3;
  */
 const MAX_KEYS = 25_000;
 
-/** How often keys without recent events are removed, in ms: looking takes longer than counting. */
+/** Cleanup interval in ms: scanning keys takes longer than counting an event. */
 const SWEEP_MS = 100;
 
 /** Counts events by key over the seconds before now, in bounded memory. */

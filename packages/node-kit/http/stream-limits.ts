@@ -15,7 +15,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
  * PING, SETTINGS and empty frames end the session by limits that nghttp2 itself has.
  */
 export const SESSION_OPTIONS = {
-  // What RFC 9113 recommends at least; pages load about 40 files at once.
+  // The minimum that RFC 9113 recommends; pages load about 40 files at once.
   settings: { maxConcurrentStreams: 100, maxHeaderListSize: MAX_HEADER_BYTES },
   // MB, mostly headers of requests that have not ended.
   maxSessionMemory: 2,
@@ -39,7 +39,7 @@ export interface StreamTimeouts {
   silenceTimeout: number;
 }
 
-/** What answers requests of both versions of HTTP. */
+/** A handler for HTTP/1 and HTTP/2 requests. */
 type Listener<Q, S> = (request: Q, response: S) => void;
 
 /**
@@ -82,7 +82,7 @@ export function limitStreams<Q extends { socket: unknown }, S>(
         return stream.respond({ ':status': 431 }, { endStream: true });
       }
       const cancel = () => stream.close(constants.NGHTTP2_CANCEL);
-      // Not stream.setTimeout: any frame of the session, such as PING, starts it anew.
+      // Not stream.setTimeout: any frame of the session, such as PING, restarts it.
       const answering = setTimeout(cancel, answerTimeout);
       const receiving = stream.endAfterHeaders ? undefined : setTimeout(cancel, requestTimeout);
       stream.once('end', () => clearTimeout(receiving));

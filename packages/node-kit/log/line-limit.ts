@@ -10,7 +10,7 @@ export class LineLimit {
   #start = Number.NEGATIVE_INFINITY;
   #lines = 0;
 
-  /** Whether the second is over at a time (`performance.now()`). */
+  /** Whether the current second has ended at the given `performance.now()`. */
   isOver(now: number): boolean {
     return now - this.#start >= 1000;
   }

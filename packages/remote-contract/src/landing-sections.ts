@@ -1,6 +1,6 @@
 /**
  * Anchors of the landing page's sections, in order. The storefront has a section for each, and every
- * app links to them: the removal of a section is a major version of the contract.
+ * app links to them: removing a section needs a major version of the contract.
  */
 export const LANDING_SECTIONS = [
   'home',

@@ -109,7 +109,7 @@ export interface PageMeta {
    * the same with any of them.
    */
   query?: readonly string[];
-  /** The server does not render the page: it depends on what only the browser knows. */
+  /** Client-only: the page depends on browser state, so the server does not render it. */
   serverRendering?: false;
 }
 
@@ -118,7 +118,7 @@ export interface Slot<Props extends object> {
   readonly name: string;
   /** Whether the shop needs a widget here: no release may leave the slot empty. */
   readonly required?: boolean;
-  /** For the compiler alone. */
+  /** Type-level only. */
   readonly props?: (props: Props) => void;
 }
 

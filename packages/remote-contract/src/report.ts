@@ -39,7 +39,7 @@ export interface VitalReport extends Place {
 /** The endpoint for reports. */
 const ADDRESS = '/_report';
 
-/** Per page: further errors are rarely new. */
+/** Limit per page load: further errors are rarely new. */
 const MAX_ERRORS = 10;
 
 /** Characters of a message that the server stores. */
@@ -51,7 +51,7 @@ const MAX_STACK_LENGTH = 1500;
 /** Address of a file of a release: it names remote and release. */
 const RELEASED_FILE = /\/remotes\/([\w-]+)\/([\w-]+)\//;
 
-/** More causes than any error has. */
+/** Limit for cyclic chains of causes. */
 const MAX_CAUSES = 5;
 
 let errorCount = 0;
@@ -67,7 +67,7 @@ const idByContent = new Map<string, string>();
  * @param about where it happened, if known; otherwise taken from the stack of the error, or else from
  * the stack of the caller.
  * @returns the id for the operator; users see its beginning, see {@link shownId}.
- * @throws the error itself on the server: the part is then left to the browser, which reports it.
+ * @throws the error itself on the server: the part then falls back to the browser, which reports it.
  */
 export function reportError(error: unknown, about: Place = {}): string {
   if (typeof document === 'undefined') throw error;
@@ -101,7 +101,7 @@ export function reportError(error: unknown, about: Place = {}): string {
   return id;
 }
 
-/** The cause of an error, the cause of that, and so on. */
+/** An error and its chain of causes. */
 function causesOf(error: object): unknown[] {
   const causes: unknown[] = [];
   let { cause } = error as Partial<Error>;
@@ -112,7 +112,7 @@ function causesOf(error: object): unknown[] {
   return causes;
 }
 
-/** The stack of the last one that has a stack. */
+/** The stack of the innermost cause that has one. */
 function stackOf(causes: readonly unknown[]): string | undefined {
   return causes.findLast((cause): cause is Error => cause instanceof Error)?.stack;
 }

@@ -12,7 +12,7 @@ export interface ServerShell {
   /**
    * Names the remotes of the page.
    *
-   * @param load per remote with a server part a function that evaluates it, and throws what it throws.
+   * @param load for each remote with a server part, a function that evaluates it and rethrows its errors.
    */
   provideRemotes(registry: Registry, load: Readonly<Record<string, LoadServerPart>>): void;
   /**
@@ -21,7 +21,7 @@ export interface ServerShell {
    * @param url absolute URL of the page, without query parameters that it does not name.
    */
   render(url: string, signal: AbortSignal): Promise<ServerRendering>;
-  /** The paths of the pages with parameters, from `lazy.paths`. It throws what one of these throws. */
+  /** The paths of the pages with parameters, from `lazy.paths`. Rethrows their errors. */
   paths(): Promise<string[]>;
 }
 
@@ -39,14 +39,14 @@ export interface ServerRendering {
   html: string;
   /** Tags for the head, such as title and description, that React adopts when the page is hydrated. */
   headTags: string;
-  /** What the page says of itself; without data, or a function for it, undefined. */
+  /** Head metadata of the page; undefined without loader data or a `head` function. */
   head?: PageHead;
   /** For the router in the browser, as JSON. */
   data: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
   status: 200 | 404;
   /** URL to which a loader redirects, absolute or a path; the rest is empty then. */
   redirect?: string;
-  /** What is left to the browser, one per part. */
+  /** Parts that fall back to client rendering, one entry each. */
   problems: readonly ServerProblem[];
 }
 

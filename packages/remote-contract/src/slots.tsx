@@ -48,7 +48,7 @@ export function Slot<Props extends object>(props: SlotProps<Props>) {
   return use(ExtensionsContext).useSlot(props);
 }
 
-/** Whether any remote has a widget for a slot, be it for other pages or other users. */
+/** Whether any remote has a widget for a slot, including widgets for other pages or roles. */
 export function useHasWidgets<Props extends object>(slot: AnySlot<Props>): boolean {
   return use(ExtensionsContext).hasWidgets(slot.name);
 }
