@@ -1,4 +1,4 @@
-/** Releases with a broken server bundle: only their parts of the page fall back to client rendering. */
+/** Releases with a broken server bundle: only their parts of the page fall back to client rendering, and still work. */
 import { readBuiltApp } from 'releases/builds/read-build';
 import { paintedHtml } from './painted.ts';
 import { publishRelease, rollBackRelease } from './publish-release.ts';

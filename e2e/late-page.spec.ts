@@ -5,7 +5,7 @@ import { expect, test } from './shop-fixture.ts';
 // The message waits for an animation.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Text of a page without its script: present if server-rendered. */
+/** Notice shown while the script has not loaded, on server-rendered and on empty pages. */
 const NOTICES = {
   painted: 'Halaman ini belum dimuat seluruhnya',
   empty: 'Kedai Senja belum terbuka',

@@ -1,4 +1,4 @@
-/** createSignedUploadUrl links: permissions are checked on use, not on creation. */
+/** createSignedUploadUrl links: permissions are checked on use. */
 import { randomUUID } from 'node:crypto';
 import { PNG } from 'local-supabase/storage/testing-pictures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -98,7 +98,7 @@ function createLink(kbps: number): (bytes: number) => Promise<void> {
   };
 }
 
-/** Pipes one end to the other with backpressure. */
+/** Pipes one end to the other; reads no faster than the link. */
 async function forward(
   from: Socket,
   to: Socket,
