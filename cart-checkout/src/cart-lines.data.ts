@@ -53,7 +53,7 @@ export async function addToCart(
  * Changes the quantity of a line.
  *
  * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`; `unknown_line` when
- * the line is not there any more.
+ * the line no longer exists.
  */
 export async function saveQuantity(line: number, quantity: number): Promise<void> {
   const supabase = await getSupabase();

@@ -8,7 +8,7 @@ import { loadOnce } from './load-once.ts';
 import { ownerOfPublicRead } from './offline/answer-owner.ts';
 import { offlineFetch } from './offline/offline-fetch.ts';
 
-/** In ms; shorter than for signed-in users: visitors who only browse the menu give up earlier. */
+/** Timeout in ms; shorter than for signed-in users, since visitors browsing the menu give up earlier. */
 const PUBLIC_TIMEOUT_MS = 6_000;
 
 const loadClient = loadOnce(async () => {

@@ -4,7 +4,7 @@ import { isSecondFactorDemanded } from './second-factor.ts';
 import { refreshProfile, type SignedIn } from './session.ts';
 import { settledSession } from './settled-session.ts';
 
-/** Query parameter in which /login and /two-step receive the attempted path. */
+/** Query parameter that passes the attempted path to /login and /two-step. */
 const ATTEMPTED = 'next';
 
 /** Address of the login page that leads back to `attempted` (path with query) afterwards. */

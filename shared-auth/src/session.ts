@@ -17,7 +17,7 @@ export interface SignedIn {
   userId: string;
   email: string;
   assurance: Assurance;
-  /** While a second factor is due, the role is that of a customer, whatever the account is. */
+  /** Always the customer role while a second factor is due. */
   profile: Profile;
   /** The profile could not be read yet and has the least rights; the user may have more. */
   isAssumed?: true;
@@ -29,7 +29,7 @@ export type Session = { status: 'loading' } | { status: 'signed-out' } | SignedI
 /** The session, for components. Only this package writes it. */
 export const sessionAtom = atom<Session>({ status: 'loading' });
 
-// A remote with a copy of jotai of its own reads the atom from another store.
+// A remote that bundles its own copy of jotai would read the atom from another store.
 sessionAtom.onMount = (set) => {
   const follow = () => set(store.get(sessionAtom));
   follow();
@@ -146,8 +146,8 @@ function isSame(stored: StoredSession, known: Session): known is SignedIn {
 }
 
 /**
- * While a second factor is due, the role is that of a customer: pages need not check the factor, and
- * a page without the check shows less, never more.
+ * Downgrades the role to customer while a second factor is due: pages need not check the factor, and
+ * a missing check shows less, never more.
  */
 function signedIn({ userId, email, assurance }: StoredSession, profile: Profile): SignedIn {
   const shown: Profile = assurance === 'aal2-due' ? { ...profile, role: 'pengguna' } : profile;

@@ -1,4 +1,4 @@
-// Shows what in this page is not as released to all visitors, with a button that ends it:
+// Lists the overrides of the public releases on this page, with a button that ends them:
 // - releases that the visitor has opened with a signed link (packages/page-server/preview.ts);
 // - remotes from the developer's own computer, in this tab: `?remote.storefront=http://localhost:3101`.
 //   Only a shop with ALLOW_LOCAL_REMOTES=1 lets its pages load these, see docs/decisions/remotes.md.
@@ -17,7 +17,7 @@
     return url?.protocol === 'http:' && LOOPBACK.includes(url.hostname) ? url.origin : undefined;
   };
 
-  /** Takes the wanted remotes out of the address. @returns them by name, with those of earlier pages. */
+  /** Removes the requested remotes from the URL. @returns them by name, merged with those of earlier pages. */
   const takeRequested = () => {
     const requested = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     const address = new URL(location.href);

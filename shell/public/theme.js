@@ -28,7 +28,7 @@ addEventListener(
 {
   const BUTTONS =
     'button:not([type="submit"], [popovertarget]), label, input:is([type="radio"], [type="checkbox"])';
-  /** Controls of which a second press undoes the first. */
+  /** Toggles: a second press undoes the first. */
   const SWITCHES = '[aria-pressed], [data-switch]';
   /** `#root` and the widgets in it, once React handles their events. */
   const live = new WeakSet();
@@ -37,7 +37,7 @@ addEventListener(
 
   const areaOf = (element) => element.closest('[data-widget], #root');
 
-  /** @param isOnce whether further presses are impatience. */
+  /** @param isOnce whether to ignore repeated presses. */
   const keep = (control, isOnce, repeat) => {
     if (isOnce && kept.at(-1)?.control === control) return;
     kept.push({ control, repeat });

@@ -1,6 +1,6 @@
-/** What an answer with a page says of its data: see packages/remote-contract/src/data-timing.ts. */
+/** Data version and age from the Server-Timing header of a page, see packages/remote-contract/src/data-timing.ts. */
 export interface DataTiming {
-  /** Names the content of the page. */
+  /** Version of the page content. */
   version: string;
   /** Age of the data when the server sent the answer, in ms. */
   age: number;
@@ -11,9 +11,9 @@ export interface DataTiming {
 type ServerTiming = Pick<PerformanceServerTiming, 'name' | 'duration' | 'description'>;
 
 /**
- * Reads what the answer with this document says.
+ * Reads the timing of the current document.
  *
- * @returns undefined when it says nothing: from a static host, or without TLS, where browsers hide the header.
+ * @returns undefined without the header: from a static host, or without TLS, where browsers hide it.
  */
 export function timingOfDocument(): DataTiming | undefined {
   const [loaded] = performance.getEntriesByType('navigation');
@@ -31,7 +31,7 @@ function timingOf(entries: readonly ServerTiming[]): DataTiming | undefined {
 
 const HEADER = /\bdata;dur=(\d+);desc="([^"]*)", sent;desc="(\d+)"/;
 
-/** Asks the page server what it would say of a page now. */
+/** Fetches the current timing of a page from the page server. */
 export async function timingNow(url: string): Promise<DataTiming | undefined> {
   const { headers } = await fetch(url, { method: 'HEAD', cache: 'no-store' });
   const [, age, version = '', sentAt] = HEADER.exec(headers.get('server-timing') ?? '') ?? [];

@@ -6,7 +6,7 @@ export const navbarAccount = slot('navbar.account');
 /** Below the sections of the profile. */
 export const profileSections = slot('profile.sections');
 
-/** On the link of `navbar.account` to a path, as in `badge:/cart`: a small number or mark. */
+/** Badge on a `navbar.account` link, keyed by path, e.g. `badge:/cart`. */
 export const badge = slot('badge:*');
 
 /** The slot {@link badge} of a path. */

@@ -7,7 +7,7 @@ import type { ProductSummary } from './product.data.ts';
 import { detailPath, type ProductType } from './product.ts';
 import { offerOf, productFacts, SCHEMA } from './structured-data.ts';
 
-/** What the landing page says of itself: the restaurant with its menus, without one that failed to load. */
+/** Head of the landing page: structured data of the restaurant and its menus, except menus that failed to load. */
 export function landingHead({ foods, drinks }: LandingData, { origin }: PageSite): PageHead {
   const menu = {
     '@type': 'Menu',

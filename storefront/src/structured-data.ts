@@ -4,7 +4,7 @@ import type { ProductSummary } from './product.data.ts';
 /** Context of all structured data of the shop. */
 export const SCHEMA = 'https://schema.org';
 
-/** What schema.org says of a product, on its own page and in a menu. */
+/** schema.org data of a product, on its detail page and in a menu. */
 export function productFacts({ name, description, imageUrl }: ProductSummary, url: string): object {
   return {
     name,

@@ -68,7 +68,7 @@ export function orderSearch(query: Partial<OrderQuery>): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Open orders are listed in the order in which they are prepared, all others newest first. */
+/** Open orders are listed in preparation order, all others newest first. */
 export function orderOf({ view, search }: OrderQuery) {
   const isAscending = view === 'open' && search === '';
   return {

@@ -30,7 +30,7 @@ const STATUS_OPTIONS = {
   >),
 };
 
-/** The list, its status or its day, and the search, which are all kept in the address. */
+/** Filters for the list, its status or day, and the search text. All state is in the URL. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
   const navigate = useNavigate();
   const pending = usePendingSearch();

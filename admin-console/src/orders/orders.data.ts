@@ -91,7 +91,7 @@ export async function findOrder(id: number): Promise<Order | null> {
  * Changes the status of an order, if it still has the status that the admin saw.
  *
  * @param reason of a step back; null for a step forward, and for undoing an own step within a minute.
- * @returns false when the order has another status, or does not exist any more.
+ * @returns false when the order has another status or no longer exists.
  * @throws BackendError `reason_needed`, `illegal_status`
  */
 export async function moveOrder(
@@ -113,7 +113,7 @@ export async function moveOrder(
 /**
  * Moves an order from the list to the archive, or back. Its customer sees no difference.
  *
- * @returns false when the order does not exist any more.
+ * @returns false when the order no longer exists.
  * @throws BackendError with code `order_not_finished` while the order is neither finished nor cancelled.
  */
 export async function archiveOrder(id: number, isArchived: boolean): Promise<boolean> {

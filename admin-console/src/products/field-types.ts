@@ -39,7 +39,7 @@ interface NumberRules {
   parse: (typed: string) => number | null;
   min?: number;
   max: number;
-  /** Error for a text that is not such a number, or is below `min`. */
+  /** Error for text that is not a valid number or is below `min`. */
   wrong: string;
   /** Error for a value above `max`; `wrong` by default. */
   tooLarge?: string;

@@ -9,9 +9,9 @@ const useNavigationBlocker: typeof useBlocker =
 const addressOf = ({ pathname, search }: Location) => pathname + search;
 
 /**
- * Asks for a confirmation before leaving a page with unsaved input: with a dialog of the shop for
- * links to its other pages, with that of the browser when the page is closed or reloaded. The
- * redirect of an action that has saved passes.
+ * Asks for confirmation before the user leaves a page with unsaved input: with our dialog for
+ * in-app navigation, with the browser's dialog on close or reload. The redirect after a successful
+ * save is not blocked.
  */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const [questions, setQuestions] = useState(0);

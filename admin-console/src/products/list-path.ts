@@ -18,7 +18,7 @@ export function listPath(list: string): string {
   return `/admin${productSearch(query, { place: query.place })}`;
 }
 
-/** The address of the list in which a product that was just added is first. */
+/** URL of the list with the newly added product first. */
 export function newestPath(type: ProductType): string {
   return `/admin${productSearch(readProductQuery(new URLSearchParams()), { type })}`;
 }

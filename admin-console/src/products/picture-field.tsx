@@ -8,7 +8,7 @@ import type { Draft } from './use-product-draft.ts';
 
 interface PictureFieldProps {
   draft: Draft;
-  /** Address of the picture that is kept when none is chosen. */
+  /** URL of the current picture, used when no new one is chosen. */
   current: string | null;
   /** Called when a picture is chosen, and when the choice is cleared. */
   onChoose: (isChosen: boolean) => void;

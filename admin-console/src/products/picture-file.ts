@@ -47,8 +47,8 @@ export async function keepWithRow<Outcome extends true | { outcome: string }>(
 }
 
 /**
- * Removes a picture that a product does not show any more, unless another one does: rows that were
- * not made by these pages may share a file. Never fails.
+ * Removes a picture that a product no longer uses, unless another product does: rows created outside
+ * these pages may share a file. Never fails.
  */
 export async function removeUnusedPicture(image: string): Promise<void> {
   if ((await pictureUse(image)) === 'unused') await discard(image);

@@ -1,9 +1,8 @@
 import type { PictureType } from './picture.rules.ts';
 
 /**
- * A picture without what its camera and editors wrote about place, time and person. Its pixels are not
- * touched. The embedded backend removes more, since it encodes each upload anew; this is for hosted
- * projects, which store a file as it is sent.
+ * Strips metadata about place, time and person without re-encoding the pixels. Needed for hosted
+ * projects, which store uploads unchanged; the embedded backend re-encodes them and so removes more.
  *
  * @returns the same bytes when the file is damaged, which the backend refuses or nothing can show; AVIF
  * is returned as it is, since no camera writes it.
@@ -44,7 +43,7 @@ function jpegParts(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   }
 }
 
-/** The first marker after compressed data, in which 0xff is followed by 0 or a restart. */
+/** The first marker after the compressed data. Within the data, 0xff is followed by 0 or a restart marker. */
 function endOfScan(view: DataView, start: number): number {
   for (let at = start; ; at += 1) {
     if (view.getUint8(at) !== 0xff) continue;

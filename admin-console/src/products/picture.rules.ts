@@ -33,8 +33,8 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
 }
 
 /**
- * The name under which a picture is kept: a random unique id, an underscore and the
- * safe part of the original name (specification, section 3). The storage policies accept nothing else.
+ * Storage file name: a random unique id, an underscore and the safe part of the original name
+ * (specification, section 3). The storage policies reject any other format.
  */
 export function pictureFileName(id: string, originalName: string, type: PictureType): string {
   const stem = originalName
@@ -59,12 +59,12 @@ export function isHeic(head: Uint8Array): boolean {
 }
 
 /**
- * Pixels of a picture's sides, at most. The shorter side is what the embedded backend keeps
- * (MAX_STORED_SIDE in packages/local-supabase/storage/bounds.ts), of which pages show the middle.
+ * Maximum side lengths in pixels. The shorter side equals the embedded backend's MAX_STORED_SIDE
+ * (packages/local-supabase/storage/bounds.ts); pages show the middle of the picture.
  */
 const MAX_SIDES = { shorter: 1280, longer: 5120 };
 
-/** The size in which a picture is sent; never larger than it is. */
+/** Upload size of a picture; never upscaled. */
 export function scaledSize({ width, height }: { width: number; height: number }): {
   width: number;
   height: number;

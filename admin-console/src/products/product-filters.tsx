@@ -14,7 +14,7 @@ import {
   readProductQuery,
 } from './product-query.rules.ts';
 
-/** Type, search, status and sort order, which are all kept in the address. */
+/** Filters for type, search text, status and sort order. All state is in the URL. */
 export function ProductFilters({ query }: { query: ProductQuery }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

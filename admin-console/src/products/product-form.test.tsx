@@ -100,7 +100,7 @@ describe('a duplicate', () => {
     expect(vi.mocked(insertProduct).mock.lastCall?.[1]).toBe('copy.webp');
   });
 
-  test('with a picture of its own copies none', async () => {
+  test('copies no picture when a new one is chosen', async () => {
     const user = openPage('/insert?salin=7');
     await choosePicture();
     await save(user);

@@ -22,7 +22,7 @@ export interface ProductEdit {
 export type UpdateOutcome =
   | {
       outcome: 'updated';
-      /** The product right before; `taken` are changes of another admin that were kept. */
+      /** The product before the update; `taken` are changes of another admin that were preserved. */
       before: Product;
       taken: readonly FormField[];
     }
@@ -59,9 +59,9 @@ export async function addProduct(fields: ProductFields, picture: NewPicture): Pr
 }
 
 /**
- * Changes a product. The changes of another admin since are kept in fields that this edit did not
- * change; where both changed a field, nothing is written. A picture that was replaced is removed,
- * but only after the row is written.
+ * Updates a product. Concurrent changes of another admin to other fields are preserved; if both
+ * changed the same field, nothing is written. A replaced picture is removed only after the row is
+ * written.
  *
  * @throws BackendError
  */

@@ -56,7 +56,7 @@ export async function updateAction({ request, params }: ActionFunctionArgs) {
   return redirect(listPath(String(form.get(HIDDEN.list) ?? '')));
 }
 
-/** Shows a toast with the changes of another admin that the save has kept. */
+/** Shows a toast with the changes of another admin that the save preserved. */
 async function reportTaken({
   before,
   taken,

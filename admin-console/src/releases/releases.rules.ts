@@ -94,7 +94,7 @@ export function releasesByApp(
     });
     const releases = [
       ...(first === undefined ? [] : [list(first, others[0])]),
-      // Its comparison with the current release is a table of its own.
+      // Compared with the current release in a separate table.
       ...(canary ? [list(canary.release)] : []),
       ...others.map(({ release }, index) => list(release, others[index + 1])),
     ];

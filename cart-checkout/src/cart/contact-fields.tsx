@@ -9,7 +9,7 @@ import { shownContactAtom, typeContact } from './order-contact.ts';
 /** The longest name; the limit of the database (supabase/migrations, order_contact). */
 const MAX_NAME_LENGTH = 120;
 
-/** Optional name and phone of the person who collects the order. */
+/** Optional name and phone of the person picking up the order. */
 export function ContactFields({ userId }: { userId: string }) {
   const { name, phone } = useAtomValue(shownContactAtom);
   const [hasLeftPhone, setLeftPhone] = useState(false);

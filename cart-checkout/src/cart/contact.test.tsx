@@ -19,7 +19,7 @@ vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 beforeEach(() => {
   resetFakeCart();
   resetSession();
-  // Forgets what an earlier test has typed.
+  // Resets input from earlier tests.
   fillContact('another customer', { name: '', phone: '' });
 });
 

@@ -1,6 +1,6 @@
 const PARAMETER = 'tampil';
 
-/** Orders on the first page, and how many more each 'Muat lagi' brings. */
+/** Page size: the initial number of orders, and how many each 'Muat lagi' adds. */
 const STEP = 20;
 
 /** Limits the size of one response. */

@@ -8,7 +8,7 @@ export const STATUS_INTERVAL_MS = 15_000;
  */
 const HIDDEN_INTERVAL_MS = 30_000;
 
-/** The polling interval in a hidden tab, in ms; undefined when no order can become ready any more. */
+/** The polling interval in a hidden tab, in ms; undefined when no order can still become ready. */
 export function hiddenInterval(orders: readonly { status: string }[]): number | undefined {
   return orders.some(isAwaited) ? HIDDEN_INTERVAL_MS : undefined;
 }

@@ -18,7 +18,7 @@ export const authStorage = {
   removeItem: (key: string) => localStorage.removeItem(key),
 };
 
-/** The client writes back what it has read, as in `updateUser`: the token keeps its real expiry. */
+/** The client writes back sessions it has read, e.g. in `updateUser`: preserve the real token expiry. */
 function withStoredExpiry(text: string, before: string | null): string {
   try {
     const session = JSON.parse(text);

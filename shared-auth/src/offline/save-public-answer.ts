@@ -1,8 +1,8 @@
 import { ownerOfPublicRead } from './answer-owner.ts';
 
 /**
- * Saves an answer to an anonymous read that this page has not sent itself, to be shown without a network. One that
- * must not be saved, such as that of a search, is left out.
+ * Saves the response to an anonymous read that this page did not send itself, for offline use. Skips responses that
+ * must not be saved, such as search results.
  */
 export async function savePublicAnswer(url: string, answer: Response): Promise<void> {
   const owner = ownerOfPublicRead('GET', url);

@@ -44,7 +44,7 @@ export async function saveAnswer(
   if (!isWanted()) await caches.delete(cacheOf(owner));
 }
 
-/** The saved answer to a request of its owner; undefined without one. */
+/** The saved response to a request of this owner; undefined if there is none. */
 export async function findAnswer(owner: Owner, url: string): Promise<SavedAnswer | undefined> {
   const name = cacheOf(owner);
   // Opening a cache would create it.

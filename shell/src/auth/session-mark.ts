@@ -2,8 +2,8 @@ import { sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
 
 /**
- * Removes the mark of a stored session, by which styles hide the controls of visitors (public/theme.js), once
- * there is no session any more.
+ * Removes `data-session` on sign-out. public/theme.js sets it for a stored session, and styles use it to hide the
+ * signed-out controls.
  */
 export function followSessionMark(): void {
   store.sub(sessionAtom, () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../form/error-messages.ts';
 
-/** Query parameter in which /auth/confirm receives the error of another address. */
+/** Query parameter that passes an error from another URL to /auth/confirm. */
 const CODE = 'error_code';
 
 /**

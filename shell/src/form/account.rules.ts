@@ -39,13 +39,13 @@ export function passwordError(password: string): string | undefined {
     : undefined;
 }
 
-/** The error of the repetition of a new password (specification, section 5). */
+/** Error for "confirm password" (specification, section 5). */
 export function confirmError(password: string, confirm: string): string | undefined {
   if (confirm === '') return 'Ulangi password Anda.';
   return password === confirm ? undefined : 'Password tidak sama';
 }
 
-/** The new password of a form, with the errors of the password and its repetition. */
+/** The new password of a form, with the errors of both password fields. */
 export function readNewPassword(form: FormData) {
   const password = textOf(form, 'password');
   const confirm = confirmError(password, textOf(form, 'confirm'));

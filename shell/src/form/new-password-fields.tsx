@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   errors: FieldErrors;
 }
 
-/** A new password and its repetition, read by `readNewPassword`. */
+/** "New password" and "confirm password" fields, read by `readNewPassword`. */
 export function NewPasswordFields({
   label = 'Password',
   confirmLabel = 'Confirm Password',

@@ -1,9 +1,8 @@
 import { whenLive } from '../live.ts';
 
 /**
- * Keeps "back" and "forward" from the router until the page is live. React reads the state of the router at each
- * attempt to hydrate, and must find the painted page there. Called before the router is created: listeners of the
- * window are called in the order in which they were added.
+ * Defers `popstate` until the page is hydrated. React reads the router state at each hydration attempt, so it must
+ * still match the server-rendered page. Call before creating the router: window listeners run in registration order.
  */
 export function holdBackUntilLive(): void {
   let isHeld = false;

@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-/** What an answer with the page says of it. */
+/** Server-Timing values of a page response. */
 interface Answer {
   /** Age of the data in ms. */
   age?: number;
@@ -32,7 +32,7 @@ interface Answer {
   version?: string;
 }
 
-/** The page that the browser has got; without an answer, one that says nothing. */
+/** Mocks the navigation entry of a page with Server-Timing values. */
 function document({ age = 0, sentAt = NOW, version = 'a' }: Answer = {}, ...others: object[]) {
   const serverTiming = [
     ...others,
@@ -46,7 +46,7 @@ function navigated(entry: object): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as PerformanceNavigationTiming]);
 }
 
-/** What the page server answers when it is asked. */
+/** Mocks the HEAD response of the page server. */
 function serverSays({ age = 0, sentAt = NOW, version = 'a' }: Answer = {}): void {
   const timing = `cdn;dur=3, data;dur=${age};desc="${version}", sent;desc="${sentAt}"`;
   server.mockResolvedValue(new Response(null, { headers: { 'server-timing': timing } }));

@@ -65,7 +65,7 @@ export async function untilLoaded(router: Router): Promise<void> {
   });
 }
 
-/** React's message for a Suspense boundary that the server has left to the browser. */
+/** React's message for a Suspense boundary that falls back to client rendering. */
 const LEFT_TO_BROWSER = /#419\b|Switched to client rendering because the server rendering/;
 
 /** Reports a mismatch with the HTML of the server, after which React has rendered in the browser. */
@@ -75,6 +75,6 @@ function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void
     // The calls are all in React: the components say where it happened.
     error.stack = `${error.name}: ${error.message}${componentStack ?? ''}`;
   }
-  // As an uncaught error, see errors/report-uncaught-errors.ts.
+  // Reported as an uncaught error, see errors/report-uncaught-errors.ts.
   reportError(error);
 }

@@ -9,7 +9,7 @@ const folders = new Set([new URL('/static/js/', location.href).href]);
 /** The service worker is outside these folders (src/offline). */
 const WORKER = new URL('/sw.js', location.href).href;
 
-/** The folder of a release, in which its entry may be deeper than its chunks. */
+/** The folder of a release; its entry may be nested deeper than its chunks. */
 const RELEASE_FOLDER = /^.*\/remotes\/[^/]+\/[^/]+\//;
 
 /** Allows the scripts of a release. @param entry address of its entry script. */

@@ -38,7 +38,7 @@ test('a style sheet gets the hash of the import map', () => {
   expect(document.head.appendChild(link).integrity).toBe('sha256-y');
 });
 
-test('a script with a hash of its own keeps it', () => {
+test('keeps an existing integrity hash of a script', () => {
   expect(insertScript(`${RELEASE}/other.js`, 'sha256-own').integrity).toBe('sha256-own');
 });
 

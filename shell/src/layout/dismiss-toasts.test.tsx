@@ -66,7 +66,7 @@ test('so is the toast of an action that does not navigate by itself', async () =
   expect(texts()).toEqual(['Pesanan segera diproses']);
 });
 
-test('the end of a session is told on the page that it leads to', async () => {
+test('shows the session-expired toast on the page it redirects to', async () => {
   const { router, endSession } = open();
   await router.navigate('/history');
   await endSession();
@@ -74,7 +74,7 @@ test('the end of a session is told on the page that it leads to', async () => {
   expect(texts()).toEqual(['Sesi Anda berakhir.']);
 });
 
-test('a message of the first load is told on the page that it leads to', async () => {
+test('shows a toast of the first load on the page it redirects to', async () => {
   history.pushState(null, '', '/history');
   const session = Promise.withResolvers<Response>();
   const router = createBrowserRouter([

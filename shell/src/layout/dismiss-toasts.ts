@@ -5,12 +5,12 @@ import { dismissToast, toastsAtom } from 'shared-ui/toasts';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Dismisses the toasts of a page when another page is shown. Those of the work that leads to the other page stay:
- * an action that redirects says there what it did.
+ * Dismisses the toasts of a page on navigation. Toasts added during the navigation stay: an action that redirects
+ * shows its result on the target page.
  */
 export function dismissToastsOfLeftPages(router: Router): void {
   let { pathname } = router.state.location;
-  /** The toasts before the current work of the router, which begins with its first page; undefined while it is idle. */
+  /** Toasts shown before the pending navigation, revalidation or fetch; undefined while the router is idle. */
   let before: readonly number[] | undefined = router.state.initialized ? undefined : [];
   router.subscribe(({ initialized, navigation, revalidation, fetchers, location }) => {
     before ??= store.get(toastsAtom).map(({ id }) => id);

@@ -21,8 +21,8 @@ interface SectionLinksProps {
 export function SectionLinks({ inView, onFollow }: SectionLinksProps) {
   const { pathname, search } = useLocation();
   const isHydrating = useIsHydrating();
-  // On the landing page the query is kept: it has the current pages of the menus. The server knows only
-  // a part of it.
+  // Preserve the query on the landing page: it holds the current page of each menu. The server sees only
+  // part of it.
   const landing = pathname === '/' && !isHydrating ? `/${search}` : '/';
   const links = useNavigationLinks('navbar.main');
   return (

@@ -38,7 +38,7 @@ export function loadRemoteModule(name: string): Promise<Remote> {
   loaded.set(name, loading);
   loading.catch((error: unknown) => {
     if (loaded.get(name) === loading) loaded.delete(name);
-    // Logs the cause, of which the page shows only a code.
+    // Log the cause: the page shows only an error code.
     console.error(error);
   });
   return loading;

@@ -19,7 +19,7 @@ beforeEach(() => {
   load.mockImplementation(() => ({ number: ++loads }));
 });
 
-/** Opens a menu with kept data, and another page beside it. */
+/** Opens a menu with cached data; a second page is available to navigate to. */
 async function open() {
   history.pushState(null, '', '/menu');
   const router = createBrowserRouter([

@@ -7,7 +7,7 @@ import styles from './recovery-codes.module.css';
 
 interface NewCodesProps {
   codes: readonly string[];
-  /** Called when the user has kept them. */
+  /** Called when the user confirms that the codes are saved. */
   onDone: () => void;
 }
 

@@ -8,7 +8,7 @@ import { NewCodes } from './new-codes.tsx';
 import { newRecoveryCodes, type Recovery, removeRecoveryCodes } from './recovery-codes.data.ts';
 import styles from './recovery-codes.module.css';
 
-/** Codes of which at least this many should be left. */
+/** Recommended minimum number of remaining codes. */
 const FEW = 3;
 
 /** The recovery codes of an account: how many are left, a new set, and their removal. */
@@ -70,7 +70,7 @@ export function RecoveryCodes({ remaining, isByCode }: Recovery) {
           >
             {remaining === null ? 'Buat kode pemulihan' : 'Buat kode baru'}
           </Button>
-          {/* In such a session the removal would lock the user out. */}
+          {/* In a recovery-code session, removal would lock the user out. */}
           {remaining !== null && !isByCode && (
             <Button look="danger" isDisabled={isBusy} onClick={() => setAsking('remove')}>
               Hapus kode

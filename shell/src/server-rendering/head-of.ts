@@ -12,7 +12,7 @@ export async function headOf(
   const load = (await partsOf(page))?.head;
   if (!load) return undefined;
   const { origin, pathname } = new URL(url);
-  // `head` takes the data of its own loader.
+  // `head` receives its own route's loader data.
   const describe = (await load()) as (data: unknown, site: PageSite) => PageHead;
   return describe(loaderData[page.id], { origin, url: origin + pathname });
 }

@@ -8,7 +8,7 @@ import { problemsOf } from './problems-of.ts';
 interface RenderedHtml {
   headTags: string;
   body: string;
-  /** Errors of Suspense boundaries that React left to the browser. */
+  /** Errors of Suspense boundaries that fall back to client rendering. */
   problems: readonly ServerProblem[];
 }
 

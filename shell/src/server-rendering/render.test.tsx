@@ -127,7 +127,7 @@ const REGISTRY: Registry = {
 /** Under another name, because this process caches the loads of widgets; the server re-evaluates its modules per page. */
 const LATE: Registry = { teas: REGISTRY.teas, late: REGISTRY.points };
 
-/** Renders a page as in the process of the server, which has no document. */
+/** Renders a page as the server process does, without `document`. */
 async function renderOnServer(
   path: string,
   remotes: Record<string, Remote> = { teas: TEAS, points: POINTS },
@@ -214,14 +214,14 @@ test('a page for users redirects', async () => {
   expect(redirect).toContain('/login?next=%2Fprofile');
 });
 
-test('only the widget without a server part is left to the browser', async () => {
+test('only the widget without a server part falls back to client rendering', async () => {
   const page = await renderOnServer('/tea/7', { teas: TEAS }, LATE);
   expect(page.problems).toEqual([]);
   expect(page.html).toContain('waiting');
   expect(page.html).toContain('3 menit');
 });
 
-test('only the widget that throws is left to the browser', async () => {
+test('only the widget that throws falls back to client rendering', async () => {
   problem = 'widget';
   const page = await renderOnServer('/tea/7');
   expect(page.problems).toMatchObject([{ message: 'widget' }]);
@@ -232,7 +232,7 @@ test('only the widget that throws is left to the browser', async () => {
   expect(recovered).not.toHaveBeenCalled();
 });
 
-test('only the widget that is not rendered in time is left to the browser', async () => {
+test('only the widget that times out falls back to client rendering', async () => {
   problem = 'waits';
   const page = await renderOnServer('/tea/7');
   expect(page.html).toContain('waiting');

@@ -23,7 +23,7 @@ vi.mock('../loading/remotes.ts', () => ({
 const SLOT = slot<{ total: number }>('cart.below-lines');
 const ENTRY: RegistryEntry = { release: 'aaaa', entry: '/x.js', integrity: '', pages: [] };
 
-/** Loads of widgets are kept by remote and name: each test has a remote of its own. */
+/** Widget loads are cached by remote and name: each test uses its own remote. */
 let remote = '';
 let count = 0;
 

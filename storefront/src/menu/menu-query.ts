@@ -57,7 +57,7 @@ export function isSameQuery(one: MenuQuery, other: MenuQuery): boolean {
   return changedField(one, other) === undefined;
 }
 
-/** The field in which two queries differ; the first one of several. */
+/** The first field that differs between two queries. */
 export function changedField(one: MenuQuery, other: MenuQuery): keyof MenuQuery | undefined {
   return QUERY_FIELDS.find((field) => one[field] !== other[field]);
 }

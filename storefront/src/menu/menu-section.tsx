@@ -42,8 +42,8 @@ export function MenuSection({
   const { page, query, address } = rest;
   const { shown, isCurrent } = rest.menu;
   const section = useRef<HTMLElement>(null);
-  // Cards of another page give way to a skeleton; those of another query stay until the results
-  // have loaded.
+  // A page change shows a skeleton; after a query change, the old cards stay until the results have
+  // loaded.
   const menu = shown && (isCurrent || !isSameQuery(shown.query, query)) ? shown.menu : undefined;
   const found = menu?.state === 'ready' && isCurrent && isFiltered(query) ? menu.total : undefined;
 

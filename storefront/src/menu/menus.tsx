@@ -120,7 +120,7 @@ function countMatches(foods: MenuState, drinks: MenuState) {
   return food === undefined || drink === undefined ? undefined : { foods: food, drinks: drink };
 }
 
-/** Share of the window's height in which the first results are visible without scrolling. */
+/** Results count as in view while their top is within this fraction of the viewport height. */
 const RESULTS_IN_VIEW = 0.45;
 
 /** Scrolls the bar and the results below it to the top, unless they are in view. */

@@ -6,7 +6,7 @@ import { offerOf, productFacts, SCHEMA } from '../structured-data.ts';
 import type { ProductDetail } from './detail.data.ts';
 import { detailText } from './detail-text.ts';
 
-/** What the page of a product says of itself. */
+/** Head of a product page. */
 export function detailHead(product: Omit<ProductDetail, 'time'>, { url }: PageSite): PageHead {
   const { id, name, type, price, imageUrl } = product;
   const text = detailText(product);
