@@ -34,7 +34,7 @@ export function sourceMaps(appDirectory: string): RsbuildPlugin {
  * @param path absolute path of the source; anything else for code that the bundler adds.
  */
 export function sourceName(appDirectory: string, path: string): string {
-  // The bundler names some of them by their whole code.
+  // The bundler names some runtime modules by their whole code.
   if (!isAbsolute(path)) return path.startsWith('webpack/') ? path : 'webpack/runtime';
   const parts = relative(dirname(appDirectory), path).split(sep);
   const installed = parts.lastIndexOf('node_modules');

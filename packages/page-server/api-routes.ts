@@ -30,7 +30,7 @@ export function apiRoutes(
   }
   api.get('/config.json', readableByHosts(hostOrigins), (context) =>
     context.json({
-      // The embedded backend has the origin of the page: localhost or 127.0.0.1, for example.
+      // The embedded backend shares the origin of the page, such as localhost or 127.0.0.1.
       supabaseUrl:
         backend.kind === 'hosted'
           ? backend.url

@@ -140,6 +140,6 @@ function causeOf(error: unknown): string {
 /** Buffers the form: a response that arrives before the end of a streamed body would crash the process. */
 async function partsOf(form: FormData): Promise<{ body: ArrayBuffer; type: string }> {
   const response = new Response(form);
-  // Not `Blob.type`, which normalises the boundary: the API rejects it.
+  // Not `Blob.type`: it is serialised differently, and the API rejects it.
   return { type: response.headers.get('content-type') ?? '', body: await response.arrayBuffer() };
 }

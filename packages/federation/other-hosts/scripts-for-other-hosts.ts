@@ -31,7 +31,7 @@ export function scriptsForOtherHosts(chunks: readonly Chunk[]): string[] {
     .sort();
 }
 
-/** Whether it has a shared module that is only loaded through federation. */
+/** Whether the chunk is only loaded as a shared module. */
 function isCopy({ origins = [] }: Chunk): boolean {
   return origins.length > 0 && origins.every(({ module = '' }) => SHARED.test(module));
 }

@@ -8,7 +8,7 @@ export type BackendConnection =
       /** Stores browser reports; when left out, they are only logged. */
       collector?: Collector;
       fetch: (request: Request, peerAddress?: string) => Promise<Response>;
-      /** Calls back whenever data that every visitor may read have changed. */
+      /** Subscribes to changes of public data. */
       onChange?: (callback: () => void) => void;
     }
   | { kind: 'hosted'; url: string; publishableKey: string };

@@ -41,7 +41,7 @@ test('a path becomes the pattern of its page, without the values in it', () => {
   expect(read({ kind: 'error', code: 'x' })).toEqual([{ kind: 'error', code: 'x', route: '*' }]);
 });
 
-test('a release that the app never had is left out', () => {
+test('drops a release that the app never had', () => {
   const [event] = read({ ...VITAL, release: VITAL.shell, shell: 'invented' }) ?? [];
   const { release: _, shell: __, ...rest } = VITAL;
   expect(event).toEqual(rest);
@@ -67,7 +67,7 @@ test('a report counts for the page load of its token, if the page was sent with 
   }
 });
 
-test('the stack of an error has its positions in files of releases only', () => {
+test('keeps only stack positions in files of releases', () => {
   const position = '/static/js/index.dd31.js:1:20';
   const stack = `Error: of budi@kedai.test\n    at f (https://kedai.test${position})\n    at g (a.js:1:1)`;
   const error = { kind: 'error', code: 'x' };
@@ -97,7 +97,7 @@ test.each([
   expect(read(value)).toBeUndefined();
 });
 
-test('infinity, which JSON can write as 1e999, is not a value', () => {
+test('rejects infinity, which JSON can write as 1e999', () => {
   expect(readEvents('{"kind":"vital","name":"LCP","value":1e999}', SHOP)).toBeUndefined();
 });
 

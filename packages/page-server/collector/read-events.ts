@@ -87,7 +87,9 @@ function readEvent(value: unknown, shop: ReportedShop): BrowserEvent | undefined
   };
 }
 
-/** Whether the page was sent with the releases of a report. An open page may have got a newer release of a remote. */
+/**
+ * Whether the page was sent with the releases of a report. An open page may have loaded a newer release of a remote.
+ */
 function isOf(
   { releases }: ProvenLoad,
   { remote, release, shell }: { remote?: string; release?: string; shell?: string },

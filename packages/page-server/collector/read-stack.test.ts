@@ -34,7 +34,7 @@ test.each([
   expect(readStack(line)).toBeUndefined();
 });
 
-test('a name that is none is left out, and so is all but the last address of a line', () => {
+test('drops invalid function names, and all but the last address of a line', () => {
   expect(readStack(`<b>@https://kedai.test${FILE}`)).toBe(`at ${FILE}`);
   expect(readStack(`at budi@kedai.test (https://kedai.test${FILE})`)).not.toContain('kedai.test');
 });

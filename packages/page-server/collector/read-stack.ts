@@ -1,4 +1,4 @@
-/** Maximum frames of a stack; the further ones are rarely of the shop. */
+/** Maximum frames of a stack; later ones are rarely from the shop. */
 const MAX_FRAMES = 12;
 
 /** Maximum characters, as the database allows. */

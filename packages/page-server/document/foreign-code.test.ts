@@ -27,13 +27,13 @@ const FOREIGN = release('promo', {
   policy: { trustedTypes: ['vue'], styles: ['sha256-s'] },
 });
 
-test('a shop of builds with hashes of their own has no import map', () => {
+test('a shop whose builds embed their own hashes has no import map', () => {
   const code = foreignCode([OWN]);
   expect(importMap(code)).toEqual([]);
   expect(importMapHashes(code)).toEqual([]);
 });
 
-test('the import map has the hashes of all scripts and style sheets of other builds', () => {
+test('the import map has the hashes of all scripts and style sheets of third-party builds', () => {
   const { integrity, policy } = foreignCode([OWN, FOREIGN]);
   expect(integrity).toEqual({
     '/remotes/promo/aaaa/entry.js': 'sha256-x',
@@ -43,7 +43,7 @@ test('the import map has the hashes of all scripts and style sheets of other bui
   expect(policy).toEqual({ trustedTypes: ['vue'], styles: ['sha256-s'] });
 });
 
-test('the hash for the policy is that of the text in the page', () => {
+test('the policy has the hash of the import map as written in the page', () => {
   const code = foreignCode([FOREIGN]);
   const [tag] = importMap(code);
   const [, text = ''] =

@@ -4,7 +4,7 @@ import type { Registry } from 'remote-contract/registry';
 import { pageRegistry, releaseUrl } from '../release-set/page-registry.ts';
 import { type HeadTag, jsonForHtml } from './html.ts';
 
-/** What pages need for the code of remotes beyond the registry. */
+/** What pages need for third-party builds of remotes, besides the registry. */
 export interface ForeignCode {
   /**
    * Hashes by URL of the scripts and style sheets of remotes that were built with other tools, as the
@@ -16,7 +16,7 @@ export interface ForeignCode {
   policy: PagePolicy;
 }
 
-/** What most shops have: only builds of `defineRemote`, without exceptions. */
+/** Default: only builds of `defineRemote`, without policy exceptions. */
 export const NO_FOREIGN_CODE: ForeignCode = {
   integrity: {},
   policy: { trustedTypes: [], styles: [] },
@@ -24,7 +24,7 @@ export const NO_FOREIGN_CODE: ForeignCode = {
 
 const CODE = /\.(?:m?js|css)$/;
 
-/** @param releases those of a visitor. */
+/** @param releases the visitor's release set. */
 export function foreignCode(releases: readonly ReleaseDescription[]): ForeignCode {
   const files = releases.map((release) => hashesOf(release));
   const policies = releases.flatMap(({ policy }) => policy ?? []);
@@ -37,7 +37,7 @@ export function foreignCode(releases: readonly ReleaseDescription[]): ForeignCod
   };
 }
 
-/** Hashes by URL; of builds that name their own none are needed. */
+/** Hashes by URL; builds of `defineRemote` need none, since they embed them. */
 function hashesOf(release: ReleaseDescription): Readonly<Record<string, string>> {
   if (!release.container) return {};
   const base = releaseUrl(release);

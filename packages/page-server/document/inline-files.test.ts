@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const page = (...head: string[]) => `<html><head>${head.join('')}</head><body></body></html>`;
 
-test('what blocks the first paint is in the page, with its hashes for the policy', async () => {
+test('inlines render-blocking files, with their hashes for the policy', async () => {
   const files = await readFiles();
   const made = withInlineFiles(
     page(
@@ -81,7 +81,7 @@ test.each([
   });
 });
 
-test('files in the body stay as they are', async () => {
+test('does not inline files in the body', async () => {
   const body = `<html><head></head><body>${script('/theme.js', THEME)}</body></html>`;
   expect(withInlineFiles(body, await readFiles()).html).toBe(body);
 });
@@ -99,7 +99,7 @@ test.each([
   expect(withInlineFiles(page(tag), files).html).toBe(page(tag));
 });
 
-test('a file whose content is not that of the release stays one, which the browser refuses', async () => {
+test('does not inline a file that fails its integrity check, so that the browser rejects it', async () => {
   await readFiles();
   const key = menuUrl.slice(1);
   await store.remove([key]);

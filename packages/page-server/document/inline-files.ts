@@ -14,23 +14,23 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/** The files of the shell that stand in the head of its index.html, and style sheets of all apps. */
+/** Files in the head of the shell's index.html, and style sheets of all apps. */
 const BLOCKING = /^(theme\.js|static\/css\/.*\.css)$/;
 
-/** A larger file is better in the browser's cache. The largest of the shop has 22 kB. */
+/** Larger files are better served from the browser cache. The shop's largest is 22 kB. */
 const MAX_BYTES = 60_000;
 
-/** Style sheets and scripts that a browser waits for, with their integrity. */
+/** Render-blocking style sheets and scripts, with their integrity. */
 const BLOCKING_TAG =
   /<link\b(?=[^>]*\srel="stylesheet")[^>]*>|<script\b(?=[^>]*\ssrc=)(?![^>]*\sdefer)[^>]*><\/script>/g;
 
-/** A style sheet with an address of its own, which would be another in the page. */
+/** Relative URLs in a style sheet, which would resolve differently when inlined. */
 const RELATIVE_URL = /url\((?!["']?(?:\/|data:|https?:))|@import|image-set\(/;
 
 /** Text that would end its element. */
 const END_OF_ELEMENT = /<\/(?:style|script)|<!--/i;
 
-/** Reads the files of release sets that a page may have inline, each once. */
+/** Reads the inlinable files of release sets, each once. */
 export function createInlineFilesReader(store: ReadableStore) {
   return oncePerReleaseSet((releaseSet) => readFiles(store, releaseSet));
 }
@@ -52,7 +52,7 @@ async function readFiles(
     named.map(async ({ key, name, integrity }) => {
       const bytes = await store.read(key);
       if (!bytes || bytes.length > MAX_BYTES) return [];
-      // The browser would refuse it.
+      // The browser would reject it.
       if (integrityOf(bytes) !== integrity) return [];
       const text = new TextDecoder().decode(bytes);
       return RELATIVE_URL.test(text) || END_OF_ELEMENT.test(text) ? [] : [[name, text] as const];
@@ -62,8 +62,8 @@ async function readFiles(
 }
 
 /**
- * Puts the files that block the first paint of a page into it: each would take two round trips more, on a
- * connection that pictures and fonts use too.
+ * Inlines the render-blocking files of a page: each would take two more round trips, on a connection that images and
+ * fonts share.
  */
 export function withInlineFiles(
   html: string,
@@ -83,14 +83,14 @@ export function withInlineFiles(
       return `<script>${content}</script>`;
     }
     styles.push(integrity);
-    // By `data-href` the bundler's chunk loader finds that it is loaded already.
+    // The bundler's chunk loader detects loaded style sheets by `data-href`.
     const chunk = attributeOf(tag, 'data-href');
     return `<style${chunk && ` data-href="${chunk}"`}>${content}</style>`;
   });
   return { html: head + html.slice(end), inline: { scripts, styles } };
 }
 
-/** The same file in another release may have another content. */
+/** Cache key: the same file name may have other content in another release. */
 function nameOf(url: string, integrity: string): string {
   return `${url} ${integrity}`;
 }

@@ -84,7 +84,7 @@ test('one answer has the registry and the files of the same releases', async () 
   for (const { integrity } of files) expect(integrity).toMatch(/^sha256-/);
 });
 
-test('the browser heeds the import map of builds of other tools', async () => {
+test('the policy allows the import map of third-party builds', async () => {
   const container = { type: 'module', globalName: 'promo', names: ['promo'] } as const;
   await releaseTestBuilds(store, testBuild('promo', { container }));
   const answer = await openShop().request('/offline.html');
@@ -94,7 +94,7 @@ test('the browser heeds the import map of builds of other tools', async () => {
   expect(answer.headers.get('content-security-policy')).toContain(`'${hash}'`);
 });
 
-test('code of pages for admins is not saved', async () => {
+test('does not save the code of admin pages', async () => {
   const { files } = await offlineData(openShop());
   expect(files.filter(({ url }) => url.includes('admin-console'))).toEqual([]);
 });

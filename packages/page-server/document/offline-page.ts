@@ -26,12 +26,12 @@ export interface OfflineData {
 /** Files of the shell that pages load from the root of the site. */
 const ROOT_FILES = new Set(['theme.js', 'late.css', 'favicon.svg']);
 
-/** Code, styles, fonts. The worker saves pictures that the visitor has seen. */
+/** Code, styles and fonts. The worker caches images at runtime, as the visitor loads them. */
 const NEEDED = /\.(js|css|woff2)$/;
 
 /**
- * The data that a service worker saves of a release set: one answer has the page, the registry and the
- * list of files, so that they cannot belong to different releases.
+ * The data that a service worker saves for a release set. The page, the registry and the list of files come in one
+ * response, so that they always belong to the same releases.
  */
 export function offlineData({
   shell,
@@ -56,7 +56,7 @@ function filesOf(
     .map(([path, { integrity }]) => ({ url: `${base}/${path}`, integrity }));
 }
 
-/** The HTML of the offline page, without the tags and preloads of a certain page. */
+/** The HTML of the offline page, without page-specific tags and preloads. */
 export function offlinePage(site: Site, data: OfflineData): string {
   const tags = pageTags({
     title: '',

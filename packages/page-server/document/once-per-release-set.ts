@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '../release-set/read-release-set.ts';
 
-/** A function that reads something of a release set once, and again after a failure. */
+/** Memoizes a read by release set; failures are not cached. */
 export function oncePerReleaseSet<T>(
   read: (releaseSet: ReleaseSet) => Promise<T>,
 ): (releaseSet: ReleaseSet) => Promise<T> {

@@ -17,7 +17,7 @@ function dataOf(text: string): Record<string, unknown>[] {
   return [...blocks].map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);
 }
 
-test('a page has what it says of itself; the brand picture comes after its own', () => {
+test('a page has its own metadata; the brand picture comes after its own picture', () => {
   const text = html({
     ...page,
     type: 'product',
@@ -39,7 +39,7 @@ test('a page has what it says of itself; the brand picture comes after its own',
   expect(dataOf(text)).toEqual([{ '@type': 'Product', offers: { price: 17_500 } }]);
 });
 
-test('a page that brings its own title and description gets no second ones', () => {
+test('does not duplicate the title and description of a rendered page', () => {
   const text = html({ ...page, titled: true });
   expect(text).not.toMatch(/<title|name="description"/);
   expect(text).toContain('property="og:title" content="Es Kopi"');

@@ -19,8 +19,8 @@ export interface PageFacts extends Omit<PageHead, 'type'> {
 const PREVIEW_LENGTH = 200;
 
 /**
- * Title, description, canonical URL, Open Graph and structured data of a page. All have
- * `data-server`, by which the shell removes them when another page is opened.
+ * Title, description, canonical URL, Open Graph and structured data of a page. All have `data-server`, so that the
+ * shell can remove them on client navigation.
  */
 export function pageTags(facts: PageFacts): HeadTag[] {
   const { title, description, url, listed, titled, structuredData } = facts;

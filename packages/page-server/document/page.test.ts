@@ -57,7 +57,7 @@ test('a page of the shell and an unknown page preload nothing', () => {
   expect(preloadsOf(composePage({ ...parts, page: undefined }))).toEqual([]);
 });
 
-test('nothing in the registry can end the script element', () => {
+test('escapes the registry so that it cannot close its script element', () => {
   const hostile: Registry = {
     storefront: { ...storefront, pages: [{ path: '</script><script>alert(1)</script>' }] },
   };
@@ -118,7 +118,7 @@ describe('a painted page', () => {
     expect(page).toMatch(/<link rel="preload" as="script"[^>]* fetchpriority="low"/);
   });
 
-  test('has its fonts first', () => {
+  test('preloads its fonts first', () => {
     const font = '<link href="/a.woff2" rel="preload" as="font" crossorigin="">';
     const template = parts.template
       .replace('<head>', '<head><meta charset="utf-8">')
@@ -129,7 +129,7 @@ describe('a painted page', () => {
     expect(page.split(font)).toHaveLength(2);
   });
 
-  test('keeps replacement patterns, and nothing in its data can end the data', () => {
+  test('keeps replacement patterns, and escapes its data so that it cannot close the data block', () => {
     const text = "$& $' </script><script>alert(1)</script><!--";
     const page = paint({ html: "<p>$& $' $1</p>", data: { loaderData: { text }, errors: null } });
     expect(page).toContain('<div id="root"><p>$& $\' $1</p></div>');

@@ -32,13 +32,13 @@ export interface PageParts {
   painted?: Painted | undefined;
   /** Whether browsers may save the shop to open it without a network. */
   serviceWorker: boolean;
-  /** What is not live; a banner names it and ends the preview. */
+  /** Previewed changes; a banner lists them and can end the preview. */
   previewed: readonly PreviewedRelease[];
   /** Whether the registry may be changed in the browser, see shell/public/overrides.js. */
   allowLocalRemotes: boolean;
 }
 
-/** Of scripts in a painted page: pictures, fonts and style sheets come first. */
+/** Low priority for scripts of a painted page: images, fonts and style sheets come first. */
 const LATER = { fetchpriority: 'low' };
 
 /** Beginning of the tag of the shell's main script. */
@@ -76,8 +76,8 @@ export function composePage(parts: PageParts): string {
 }
 
 /**
- * The style sheets come after those of the shell, which they refine. Fonts come first: the first frame waits for
- * them a tenth of a second, and without them the page keeps those of the device (`font-display: optional`).
+ * The style sheets come after those of the shell, which they refine. Fonts come first: the first frame waits 100 ms for
+ * them, and a page without them keeps the fallback fonts (`font-display: optional`).
  */
 function withContent(template: string, painted: Painted): string {
   const sheets = painted.sheets.map(htmlOf).join('');
@@ -90,7 +90,7 @@ function withContent(template: string, painted: Painted): string {
     .replace(CONTENT, () => contentOf(painted));
 }
 
-/** The content of `#root`, and after it the data from which it was rendered. */
+/** The content of `#root`, followed by the data for hydration. */
 function contentOf({ rendering: { html, data } }: Painted): string {
   const block: HeadTag = {
     name: 'script',
@@ -106,7 +106,7 @@ const SERVICE_WORKER: HeadTag = {
   attributes: { name: 'service-worker', content: WORKER_PATH },
 };
 
-/** The script that loads local remotes, and shows what is not as released. */
+/** The script that loads local remotes, and shows the banner of a preview. */
 function overrides({ previewed, allowLocalRemotes }: PageParts): HeadTag[] {
   if (previewed.length === 0 && !allowLocalRemotes) return [];
   return [
@@ -139,7 +139,7 @@ const themeColour: HeadTag = {
 };
 
 /**
- * Preloads of the code of a page. Before that of a painted page, the browser loads what it needs to show it; its
+ * Preloads of the code of a page. For a painted page they have a low priority, since its content needs no code; its
  * style sheets are in the head.
  */
 function preloadsFor(page: SitePage | undefined, isPainted: boolean): Preload[] {

@@ -80,18 +80,18 @@ describe('a painted page', () => {
     expect(html).not.toContain('canonical');
   });
 
-  test('of an unknown path is not found, whatever the shell says', () => {
+  test('of an unknown path is answered 404, whatever status the shell returns', () => {
     expect(compose('/tidak-ada', { status: 200 })).toMatchObject({
       status: 404,
       pattern: undefined,
     });
   });
 
-  test('that brings its own title gets no second one', () => {
+  test('that has its own title gets no second one', () => {
     expect(compose('/', { headTags: '<title>Menu</title>' }).html.match(/<title/g)).toHaveLength(1);
   });
 
-  test('cannot make a private page public by what it says of itself', () => {
+  test('cannot make a private page public by its own metadata', () => {
     const pages = [{ path: '/', title: 'x', private: true, preload: [] }];
     const head = { title: 'x', description: 'x', type: 'website', listed: true } as const;
     const { html } = pageHtml(site, findPage(pages, '/'), {
@@ -102,7 +102,7 @@ describe('a painted page', () => {
   });
 });
 
-test('a page that is not rendered is that of the template, with its general tags', () => {
+test('a page that is not rendered is the template with default tags', () => {
   const { html, status } = pageHtml(site, findPage(PAGES, '/detaildrink/7'));
   expect(status).toBe(200);
   expect(html).toContain('<title data-server>Minuman · Kedai Senja</title>');

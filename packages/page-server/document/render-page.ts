@@ -30,11 +30,11 @@ export interface Site {
   allowLocalRemotes: boolean;
 }
 
-/** The rendering of a page, and the files with which it is painted. */
+/** The rendering of a page, with its style sheets and inlined files. */
 export interface Painting {
   rendering: RenderedAt;
   findSheets: FindSheets;
-  /** What is put into the page; by default nothing. */
+  /** Files to inline; none by default. */
   files?: InlineFiles;
 }
 

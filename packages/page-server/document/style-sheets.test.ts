@@ -64,15 +64,15 @@ test('rules that several sheets have are taken from the one with most of the pag
   expect(of('detail-page', 'price', 'menu-card')).toEqual([menu, detail]);
 });
 
-test('names are compared as they are written in HTML', async () => {
+test('compares class names in their HTML-escaped form', async () => {
   expect((await open()).of('login-a+b/c')).toEqual(['static/css/login.1.css']);
 });
 
-test("the shell's own sheet is in its template, and not repeated", async () => {
+test("does not repeat the shell's own sheet, which is in its template", async () => {
   expect((await open()).of('shell-frame')).toEqual(['static/css/login.1.css']);
 });
 
-test('a sheet has the attributes by which the chunk loader finds it', async () => {
+test('a sheet has the attributes that the chunk loader looks for', async () => {
   const { find, releaseSet } = await open();
   const [{ release = '', files = {} } = {}] = releaseSet.remotes.filter(
     ({ app }) => app === 'storefront',

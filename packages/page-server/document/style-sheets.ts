@@ -5,7 +5,7 @@ import type { ReleaseSet } from '../release-set/read-release-set.ts';
 import type { HeadTag } from './html.ts';
 import { oncePerReleaseSet } from './once-per-release-set.ts';
 
-/** A style sheet of a release that is loaded with code. */
+/** A style sheet that a release loads with a chunk. */
 interface LazySheet {
   tag: HeadTag;
   /** The class names of its rules. */
@@ -24,8 +24,8 @@ export function createSheetsReader(store: ReadableStore) {
 }
 
 /**
- * Reads the style sheets of a release set. A page needs a rule for each of its classes, whichever code will
- * load it in the browser: class names are unique to a file, and its rules stay together.
+ * Reads the style sheets of a release set. Sheets are selected by the class names in the page, not by the chunks that
+ * the browser will load: class names are unique to a file, and its rules stay together.
  */
 async function readSheets(
   store: ReadableStore,
@@ -57,8 +57,8 @@ async function readSheets(
 }
 
 /**
- * Few sheets with a rule for each used class. The rules of what several pages show are in a sheet of each: it
- * is taken from one that has most of the page.
+ * A small set of sheets that covers all used classes. Rules of shared components are duplicated in the sheets of
+ * several pages: the sheet that covers most of the page wins.
  */
 function sheetsFor(used: ReadonlySet<string>, sheets: readonly LazySheet[]): LazySheet[] {
   const missing = new Set(used);
@@ -72,7 +72,7 @@ function sheetsFor(used: ReadonlySet<string>, sheets: readonly LazySheet[]): Laz
   return sheets.filter((sheet) => chosen.has(sheet));
 }
 
-/** By `data-href` the bundler's chunk loader finds that it is loaded already. */
+/** The bundler's chunk loader detects loaded style sheets by `data-href`. */
 function sheetTag(path: string, base: string, integrity: string): HeadTag {
   return {
     name: 'link',

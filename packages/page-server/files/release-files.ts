@@ -7,7 +7,7 @@ import { readShared } from './shared-reads.ts';
  * Answers with a file of a release, compressed if the browser accepts Brotli.
  *
  * @param key of the file in the store.
- * @returns undefined when the store does not have it.
+ * @returns undefined when it is not in the store.
  */
 export async function releaseFile(
   store: ReadableStore,

@@ -7,7 +7,7 @@ import { MANIFEST_FILE } from 'releases/foreign/manifest';
 import type { ReadableStore } from 'releases/store/release-store';
 import type { ReleaseSet } from '../release-set/read-release-set.ts';
 
-/** Other hosts see a new release after this time, in s. */
+/** TTL of manifests for other hosts, in s. */
 const MAX_AGE_S = 60;
 
 /** The part of a manifest that depends on where its files are. */
@@ -15,7 +15,7 @@ interface Manifest {
   metaData: object;
 }
 
-/** Lets pages of other hosts read an answer. */
+/** CORS headers for pages of other hosts. */
 export function readableByHosts(hostOrigins: readonly string[]) {
   return cors({
     origin: (origin) => (isAllowedOrigin(origin, hostOrigins) ? origin : null),
@@ -25,7 +25,7 @@ export function readableByHosts(hostOrigins: readonly string[]) {
 }
 
 /**
- * `/remotes/NAME/mf-manifest.json`: the manifest of the release that visitors get now, for hosts of other teams.
+ * `/remotes/NAME/mf-manifest.json`: the manifest of the live release, for hosts of other teams.
  *
  * @param release setFor reads the releases for a request.
  */
@@ -47,7 +47,7 @@ export function remoteManifests(
       const bytes = await store.read(prefix + MANIFEST_FILE);
       if (!bytes) return context.notFound();
       const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
-      // Of a canary or a preview it is private, see createSiteReader.
+      // Responses for a canary or preview are private, see createSiteReader.
       if (!context.res.headers.has('cache-control')) {
         context.header('cache-control', `public, max-age=${MAX_AGE_S}`);
       }

@@ -5,7 +5,7 @@ import type { ReadableStore } from 'releases/store/release-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { releaseFile } from './release-files.ts';
 
-/** Far more than the buffers of a connection hold. */
+/** Far larger than the buffers of a connection. */
 const FILE_BYTES = 16 * 1024 * 1024;
 const NAME = 'remotes/storefront/1/remoteEntry.js';
 const POLL = { timeout: 60_000 };

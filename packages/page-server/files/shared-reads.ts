@@ -11,7 +11,7 @@ const files = new WeakMap<ReadableStore, Map<string, SharedFile>>();
 
 /**
  * Reads a file of a store for a response. Responses that are sent at the same time share one copy,
- * so that clients which do not read theirs cannot fill the memory.
+ * so that clients that do not read their responses cannot fill the memory.
  *
  * @param connection of the response; undefined outside of a server, where nothing is shared.
  * @returns undefined when there is no such file, or the client has gone.
@@ -34,7 +34,7 @@ export function readShared(
   };
   if (!known) {
     shared.set(name, file);
-    // A missing file may exist at the next request.
+    // Do not cache misses: the file may exist at the next request.
     file.body.then((body) => body ?? forget(), forget);
   }
   file.responses += 1;

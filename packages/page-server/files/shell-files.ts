@@ -16,9 +16,9 @@ interface ShellFiles {
 }
 
 /**
- * Serves the files of the shell at the root of the site. Names in `static/` contain a hash, so a
- * page that was opened with an older shell still finds its files in the kept releases. Other files,
- * such as icons, come from the visitor's current release.
+ * Serves the files of the shell at the root of the site. Names in `static/` contain a hash, so a page that was opened
+ * with an older shell still finds its files in retained releases. Other files, such as icons, come from the visitor's
+ * current release.
  */
 export function createShellFiles({
   store,
@@ -29,7 +29,7 @@ export function createShellFiles({
   return async (context, next) => {
     const path = context.req.path.slice(1);
     const isHashed = path.startsWith('static/');
-    // Paths of pages have no file extension and need no look at the releases.
+    // Page paths have no file extension, so skip reading the releases.
     if (!(isHashed || /\.[a-z0-9]+$/i.test(path)) || path === 'index.html') return next();
     const registry = await readRegistry();
     const preview = await reader.preview(registry, previews.previewsOf(context), 'shell');
@@ -42,7 +42,7 @@ export function createShellFiles({
     const owner = candidates.find(({ files }) => Object.hasOwn(files, path));
     if (!owner) return next();
     const validators = {
-      // Weak: the brotli copy has the same one.
+      // Weak ETag: the brotli copy has the same one.
       etag: `W/"${owner.files[path]?.integrity}"`,
       'cache-control': registry.shell?.canary ? 'private, no-cache' : 'no-cache',
       vary: 'accept-encoding',

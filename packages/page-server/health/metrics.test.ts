@@ -48,7 +48,7 @@ test('requests are counted by the pattern of their page and the class of the sta
   await remove();
 });
 
-test('a program that invents paths and methods adds no lines', async () => {
+test('unknown paths and methods add no time series', async () => {
   const { ask, lines, remove } = await startShop();
   const invent = async (from: number) => {
     for (let i = from; i < from + 50; i += 1) {

@@ -7,10 +7,10 @@ import { routeLabel } from './route-label.ts';
 /** Upper bounds of the duration of requests, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Methods with figures of their own; a client may send any other. */
+/** Methods with their own label; others share one, since a client may send any method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The request that orders the content of a cart. */
+/** The request that places an order. */
 const CHECKOUT = '/rest/v1/rpc/checkout';
 
 /** A request, answered. */
@@ -20,7 +20,7 @@ export interface AnsweredRequest {
   /** Path of the page that was answered, in React Router's notation. */
   pattern: string | undefined;
   status: number;
-  /** To the head of the answer. */
+  /** Time to the response headers. */
   seconds: number;
 }
 
@@ -42,7 +42,7 @@ export interface Metrics {
   app(allowedHosts: readonly string[] | undefined): Hono;
 }
 
-/** All labels have few values, so that a visitor cannot fill the memory. */
+/** Labels have low cardinality, so that a visitor cannot fill the memory. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];

@@ -6,7 +6,7 @@ const shop = () => withReadiness(new Hono().all('*', (context) => context.text(c
 const get = async (app: ReturnType<typeof shop>, path: string) =>
   app.fetch(new Request(`http://10.0.0.5:3000${path}`));
 
-test('a balancer learns whether the shop is ready', async () => {
+test('answers 503 to readiness checks until the shop is ready', async () => {
   const app = shop();
   expect(app.isChecked).toBe(false);
   expect((await get(app, '/_ready')).status).toBe(503);

@@ -6,7 +6,7 @@ export const READY_PATH = '/_ready';
 /** Whether a shop should get requests from load balancers. */
 export interface Readiness extends Served {
   isReady: boolean;
-  /** Whether a balancer has checked: then it has to learn that the shop ends. */
+  /** Whether a load balancer has checked: if so, shutdown must give it time to notice. */
   readonly isChecked: boolean;
 }
 

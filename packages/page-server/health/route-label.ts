@@ -1,4 +1,4 @@
-/** Requests with a label of their own: those that tell whether customers can sign in and order. */
+/** Requests with their own label: those that show whether customers can sign in and order. */
 const OWN = new Set([
   '/auth/v1/recover',
   '/auth/v1/signup',
@@ -25,7 +25,7 @@ const GROUPS = [
 ];
 
 /**
- * The label of a request in the metrics: one of a few, however many paths visitors invent.
+ * The label of a request in the metrics: low cardinality, however many paths clients request.
  *
  * @param pagePattern path of the page that was rendered, in React Router's notation.
  */

@@ -77,13 +77,13 @@ async function health(backend: BackendConnection, { remoteAddress, headers = {} 
 const SHOP_UP = { menu: 'up', page: 'up', releases: 'up' };
 const EMBEDDED_UP = { backend: 'up', database: 'up', food: 'up', ...SHOP_UP };
 
-test('is up when all parts are, also without the food service', async () => {
+test('is up when all parts are up, also without the food service', async () => {
   expect(await health(embedded)).toEqual([200, EMBEDDED_UP]);
   answers.parts = () => Response.json({ database: 'up', food: 'down' });
   expect(await health(embedded)).toEqual([200, { ...EMBEDDED_UP, food: 'down' }]);
 });
 
-describe('reports what fails for a visitor although all parts of the backend are up', () => {
+describe('reports failures that visitors see although all parts of the backend are up', () => {
   test('what pages show', async () => {
     answers.menu = () => new Response('', { status: 500 });
     expect(await health(embedded)).toEqual([503, { ...EMBEDDED_UP, menu: 'down' }]);
@@ -143,7 +143,7 @@ test('a backend that never answers is down after the timeout', async () => {
     void response.then((value) => {
       done = value;
     });
-    // Other parts read files, which needs iterations of the event loop.
+    // Other checks read files, which needs iterations of the event loop.
     while (!done) {
       await vi.advanceTimersByTimeAsync(100);
       await new Promise((resolve) => setImmediate(resolve));

@@ -6,7 +6,7 @@ export const READ_METHODS = ['GET', 'HEAD'];
 /** Methods of the APIs. */
 const KNOWN_METHODS = [...READ_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Paths of the APIs, that of releases included, and of browser reports. */
+/** Paths of the APIs, including the release API, and of browser reports. */
 const WRITABLE_PATHS = /^\/((auth|rest|storage|functions)\/v1\/|_releases\/|_report$)/;
 
 /**

@@ -45,7 +45,7 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // Text cannot become HTML or code, and a script's URL only through the policy in
+    // Trusted Types: strings cannot become HTML or code, and script URLs only through the policy in
     // shell/src/integrity/trusted-scripts.ts.
     "require-trusted-types-for 'script'",
     ['trusted-types default', ...trustedTypes(policy)].join(' '),
@@ -65,11 +65,11 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 /** One year, without includeSubDomains: other hosts of the domain may not have TLS. */
 export const HSTS = 'max-age=31536000';
 
-/** What other sites may load: pictures, in chat previews and image search results, and remotes, in other hosts. */
+/** Cross-origin resources: images, for chat previews and image search, and remotes, for other hosts. */
 const EMBEDDABLE =
   /^\/remotes\/|^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/(object|render\/image)\/public\//;
 
-/** What follows the origins in {@link contentSecurityPolicy}. */
+/** Remaining directives of {@link contentSecurityPolicy}, after those with origins. */
 type PageExceptions = [inline?: InlineHashes, policy?: PagePolicy];
 
 /** The security headers of every answer. */

@@ -63,7 +63,7 @@ test('a report without a page, or of a page with the current release, does not c
   }
 });
 
-test('only pages that visitors open get a token, during a canary, twenty for a network', async () => {
+test('during a canary, only page visits get a token, at most twenty per network', async () => {
   expect(await tokenOf('in', { method: 'HEAD' })).toBeUndefined();
   expect(await tokenOf('in', { headers: { 'sec-fetch-dest': 'empty' } })).toBeUndefined();
   const tokens = [];

@@ -74,6 +74,6 @@ test('a page that the browser renders has no answers', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('what is no address is not found', async () => {
+test('answers 404 to an invalid address', async () => {
   expect((await answersOf(open(), '//[')).status).toBe(404);
 });

@@ -3,8 +3,8 @@ import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { withOrigin } from '../rendering/with-origin.ts';
 
 /**
- * Path of the answers of the backend from which a page was rendered. Browsers save them to show the page without a
- * network, and need not ask the backend. The query parameter `of` is the page's path with its query.
+ * Path of the backend responses from which a page was rendered. Browsers save them for offline use, without extra
+ * backend requests. The query parameter `of` is the page's path with its query.
  */
 export const PAGE_ANSWERS_PATH = '/page-answers.json';
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { type AddressedRequest, type ClientAddress, networkOf } from 'node-kit/http/client-address';
 import { type RateLimit, SlidingWindow } from 'node-kit/http/sliding-window';
 
-/** Enough for a school behind one IP address; limits a single crawler. */
+/** High enough for a school behind one IP address, low enough to limit a crawler. */
 export const PAGE_LIMIT: RateLimit = { requests: 1200, windowSeconds: 60 };
 
 /**

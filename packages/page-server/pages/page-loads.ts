@@ -4,15 +4,16 @@ import { type RateLimit, SlidingWindow } from 'node-kit/http/sliding-window';
 import type { ReleaseSet } from '../release-set/read-release-set.ts';
 
 /**
- * Page loads of a network that are counted, in the time in which a canary is judged. Fewer than the loads with errors
- * by which a canary is withdrawn (MIN_ERRORS of packages/releases/canary/canary-rules.ts): no network decides alone.
+ * Per-network limit of counted page loads within the maximum duration of a canary. It is lower than the number of
+ * failed page loads that withdraws a canary (MIN_ERRORS of packages/releases/canary/canary-rules.ts), so that no single
+ * network can decide.
  */
 const LOAD_LIMIT: RateLimit = { requests: 20, windowSeconds: 24 * 60 * 60 };
 
-/** Age of a token whose reports are counted, in seconds: the longest time in which a canary is judged. */
+/** TTL of a token in seconds: the maximum duration of a canary. */
 const MAX_AGE_S = 24 * 60 * 60;
 
-/** Bits of an IPv6 network: providers give such a network to a customer. */
+/** Prefix length of an IPv6 network: providers assign one such network per customer. */
 const NETWORK_PREFIX = 48;
 
 /** A page that the server has sent during a canary. */
@@ -22,14 +23,14 @@ export interface PageLoad {
   releases: Readonly<Record<string, string>>;
 }
 
-/** Proves which pages the server has sent, so that no report of another one decides about a canary. */
+/** Proves which pages the server has sent, so that forged reports cannot decide a canary. */
 export interface PageLoads {
   /**
-   * A token for a page that is sent now, of letters, digits, `-`, `_` and `.`; undefined when enough pages of the
-   * visitor's network are counted.
+   * A token for a page that is sent now, of letters, digits, `-`, `_` and `.`; undefined when the visitor's network has
+   * reached its limit.
    */
   issue(request: AddressedRequest, releaseSet: ReleaseSet): string | undefined;
-  /** The page of a token; undefined when this shop did not issue it, or longer ago than a canary is judged. */
+  /** The page of a token; undefined when this shop did not issue it, or it has expired. */
   read(token: string): PageLoad | undefined;
 }
 
@@ -38,7 +39,7 @@ interface Payload extends PageLoad {
   at: number;
 }
 
-/** @param secret shared by the instances of a shop; without it each instance knows its own tokens alone. */
+/** @param secret shared by the instances of a shop; without it, each instance accepts only its own tokens. */
 export function createPageLoads(
   clientAddress: ClientAddress,
   secret: string = randomBytes(32).toString('base64url'),

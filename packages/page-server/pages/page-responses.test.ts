@@ -38,7 +38,7 @@ test.each<[string, string | undefined]>([
   expect(text(decode[encoding ?? 'none'](content))).toBe(HTML);
 });
 
-test('a page is composed and compressed once, and anew for another rendering', async () => {
+test('composes and compresses a page once per rendering', async () => {
   const responses = createPageResponses();
   const compose = composed();
   const [first, second] = [rendering('1'), rendering('2')];
@@ -53,7 +53,7 @@ test('a page is composed and compressed once, and anew for another rendering', a
   expect(compose).toHaveBeenCalledTimes(4);
 });
 
-test('the tag names the content', () => {
+test('the ETag identifies the content', () => {
   const responses = createPageResponses();
   const tagOf = (key: string, html: string) => responses.get(key, undefined, composed(html)).etag;
   expect(tagOf('a', 'x')).toBe(tagOf('b', 'x'));
@@ -70,7 +70,7 @@ test.each([
   expect(hasContent(ifNoneMatch, 'W/"a"')).toBe(expected);
 });
 
-test('300 pages are kept, those that were asked for last', () => {
+test('caches the 300 most recently used pages', () => {
   const responses = createPageResponses();
   const compose = composed();
   responses.get('first', undefined, compose);

@@ -27,17 +27,17 @@ export interface PageResponse extends Omit<ComposedPage, 'html'> {
   body(acceptEncoding: string): Promise<{ encoding?: Encoding; content: Uint8Array }>;
 }
 
-/** Answers that are kept. */
+/** Maximum cached responses. */
 const MAX_RESPONSES = 300;
 
 /**
- * Keeps pages composed and compressed. A page is composed anew when its rendering is another one.
+ * Caches composed and compressed pages; a new rendering invalidates the entry.
  */
 export function createPageResponses() {
   const known = new Map<string, { rendering: RenderedAt | undefined; response: PageResponse }>();
   return {
     /**
-     * @param key names all that the page depends on besides its rendering.
+     * @param key cache key: everything that the page depends on except its rendering.
      * @param compose the page.
      */
     get(key: string, rendering: RenderedAt | undefined, compose: () => ComposedPage): PageResponse {

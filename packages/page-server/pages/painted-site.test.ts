@@ -76,7 +76,7 @@ test('HEAD has the headers of the page, and no body', async () => {
   }
 });
 
-test('the sides of a canary have pages of their own, which no other cache keeps', async () => {
+test('canary and current visitors get separate pages, which shared caches do not store', async () => {
   const canary = await putRelease(store, storefront('canary'), { dirty: false });
   await serve(store, [canary], 10);
   const outside = await visit({ cookie: 'canary=out' });
@@ -91,7 +91,7 @@ test('the sides of a canary have pages of their own, which no other cache keeps'
   }
 });
 
-test('a preview has pages of its own, which others do not get', async () => {
+test('a preview has separate pages, which other visitors do not get', async () => {
   const { app, release } = await putRelease(store, storefront('preview'), { dirty: false });
   const link = previewQuery({ app, release }, SECRET, new Date());
   const opened = await shop.request(`https://kedai.test/?${link}`);
@@ -105,7 +105,7 @@ test('a preview has pages of its own, which others do not get', async () => {
   expect(live.heading).toBe('live');
 });
 
-test('a preview of what is live later keeps its banner to itself', async () => {
+test('after a previewed release goes live, other visitors do not get the preview banner', async () => {
   const { app, release } = await putRelease(store, storefront('next'), { dirty: false });
   const link = previewQuery({ app, release }, SECRET, new Date());
   const opened = await shop.request(`https://kedai.test/?${link}`);
@@ -117,7 +117,7 @@ test('a preview of what is live later keeps its banner to itself', async () => {
   expect(live.text).not.toContain('data-previewed');
 });
 
-test('while its style sheets cannot be read, a page is left to the browser', async () => {
+test('falls back to client rendering while style sheets cannot be read', async () => {
   await visit({ cookie: 'canary=out' });
   const { read } = store;
   await releaseTestBuilds(store, storefront('second'));

@@ -58,7 +58,7 @@ test('the holder of a link gets the release on every page, and no other visitor'
   expect(await (await shop.request('/lama')).text()).not.toContain('overrides.js');
 });
 
-test('the holder of a link gets the shop without an app, and is told so', async () => {
+test('the holder of a link gets the shop without an app, with a banner that says so', async () => {
   const shop = openShop(SECRET);
   const link = previewQuery({ app: 'storefront', release: WITHOUT_APP }, SECRET, new Date());
   const headers = { cookie: cookieOf(await shop.request(`/?${link}`)) };
@@ -68,7 +68,7 @@ test('the holder of a link gets the shop without an app, and is told so', async 
   expect((await shop.request('/lama')).status).toBe(200);
 });
 
-test('previews of several apps add up, and end together', async () => {
+test('previews of several apps are combined, and end together', async () => {
   const shop = openShop(SECRET);
   const one = cookieOf(await shop.request(await linkTo(page('/baru'))));
   const cookie = cookieOf(
@@ -148,7 +148,7 @@ test('a link to code that was staged before its app was retired shows the shop w
   expect((await shop.request('/baru', { headers })).status).toBe(404);
 });
 
-test('a link leads to no other site', async () => {
+test('a link cannot redirect to another site', async () => {
   const link = await linkTo(page('/baru'));
   const answer = await openShop(SECRET).request(link.replace('/baru?', '//jahat.test/?'));
   expect(answer.headers.get('location')).toMatch(/^\/(?!\/)/);

@@ -18,7 +18,7 @@ const observe = vi.fn<(request: AnsweredRequest) => void>();
 let store: ReleaseStore;
 let renderedPages: RenderedPages;
 let shop: Hono;
-/** Called for each page that is composed, not for those that were ready. */
+/** Called for each composed page, not for cache hits. */
 let compose: MockInstance<RenderedPages['page']>;
 
 const storefront = (heading: string) =>
@@ -32,7 +32,7 @@ const storefront = (heading: string) =>
 
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
-  // The headers name the time.
+  // The headers depend on the time.
   vi.useFakeTimers({ toFake: ['Date'] });
   const made = await createTestStore();
   onTestFinished(made.remove);
@@ -57,7 +57,7 @@ async function visit(headers: Record<string, string> = {}, url = 'https://kedai.
   return { status: answer.status, id, headers: others, text };
 }
 
-test('a page that has not changed is answered again with the same headers, and not composed', async () => {
+test('serves an unchanged page from the cache with the same headers', async () => {
   const url = 'https://kedai.test/drink/7';
   const first = await visit({}, url);
   const again = await visit({}, url);
@@ -77,7 +77,7 @@ test('a page that has not changed is answered again with the same headers, and n
   expect(observe.mock.calls[1]?.[0]).toMatchObject({ pattern: '/drink/:id', status: 200 });
 });
 
-test('a browser that has the page is told so', async () => {
+test('answers 304 to a browser that has the page', async () => {
   const { headers } = await visit({ 'accept-encoding': 'br' });
   const composed = await shop.request('https://kedai.test/?x', {
     headers: { 'if-none-match': headers.etag ?? '' },
@@ -92,7 +92,7 @@ test('a browser that has the page is told so', async () => {
   );
 });
 
-test('a page that is answered again says how old its data is now, also without its content', async () => {
+test('a cached page has the current age of its data, also with 304', async () => {
   const { headers, text } = await visit();
   const [, version = ''] = /^W\/"(.+)"$/.exec(headers.etag ?? '') ?? [];
   const timing = (age: number) => `data;dur=${age};desc="${version}", sent;desc="${Date.now()}"`;
@@ -105,7 +105,7 @@ test('a page that is answered again says how old its data is now, also without i
   expect(compose).toHaveBeenCalledOnce();
 });
 
-test('a page whose data is followed is current whenever it is sent', async () => {
+test('a page whose data changes are tracked is always sent as current', async () => {
   const followed = openTestPages(store, backend, { areDated: false });
   onTestFinished(followed.close);
   shop = createShop({ store, backend, renderedPages: followed, log });
@@ -114,12 +114,12 @@ test('a page whose data is followed is current whenever it is sent', async () =>
   expect((await visit()).headers['server-timing']).toMatch(/^data;dur=0;/);
 });
 
-test('a page that the browser renders says nothing of its data', async () => {
+test('a client-rendered page has no data timing', async () => {
   compose.mockResolvedValueOnce(undefined);
   expect((await visit()).headers['server-timing']).toBe('not-painted');
 });
 
-test('a page is composed anew after a release, and when what it shows has changed', async () => {
+test('composes a page again after a release and after a change of its data', async () => {
   await visit();
   await releaseTestBuilds(store, storefront('second'));
   expect((await visit()).text).toContain('<h1>second</h1>');
@@ -130,13 +130,13 @@ test('a page is composed anew after a release, and when what it shows has change
   expect(compose).toHaveBeenCalledTimes(3);
 });
 
-test('a page that was not rendered in time is not answered again', async () => {
+test('does not cache a page that was not rendered in time', async () => {
   compose.mockResolvedValueOnce(undefined);
   expect((await visit()).text).not.toContain('<h1>live</h1>');
   expect((await visit()).text).toContain('<h1>live</h1>');
 });
 
-test('hosts, encodings and schemes have answers of their own', async () => {
+test('caches separately by host, encoding and scheme', async () => {
   const answers = [
     await visit(),
     await visit({ 'accept-encoding': 'br' }),
@@ -156,7 +156,7 @@ test('hosts, encodings and schemes have answers of their own', async () => {
   expect(answers[3]?.headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('a visitor of a preview, or during a canary, gets a page of their own', async () => {
+test('bypasses the cache for previews and during a canary', async () => {
   await visit();
   const canary = await putRelease(store, storefront('canary'), { dirty: false });
   const link = previewQuery({ app: canary.app, release: canary.release }, SECRET, new Date());
@@ -172,7 +172,7 @@ test('a visitor of a preview, or during a canary, gets a page of their own', asy
   expect((await visit()).headers['set-cookie']).toMatch(/^canary=/);
 });
 
-test('a page that is ready counts for the limit of a visitor', async () => {
+test('a cached page counts towards the rate limit', async () => {
   const statuses = [];
   for (let left = PAGE_LIMIT.requests; left >= 0; left -= 1) statuses.push((await visit()).status);
   expect(statuses.at(-2)).toBe(200);

@@ -14,25 +14,25 @@ export interface SharedPage {
   etag: string;
   /** `Server-Timing` of a rendered page that is sent now. */
   timing: (() => string) | undefined;
-  /** Whether it would be composed the same now; false when that is not known without waiting. */
+  /** Whether the cached page is still current; false when that cannot be determined synchronously. */
   isCurrent: () => boolean;
 }
 
-/** `sharedPage`: what was answered, when it may be answered again. */
+/** `sharedPage`: the response, when it may be cached. */
 export interface SharedPageEnv {
   Variables: { sharedPage?: SharedPage; pagePattern?: string };
 }
 
-/** An answer, with all headers but those that differ each time: the id of the request, and the timing. */
+/** A cached response, without per-request headers: request id and timing. */
 interface ReadyPage extends SharedPage {
   status: number;
   headers: Record<string, string>;
   pattern: string | undefined;
-  /** As it is logged. */
+  /** Path as it is logged. */
   path: string;
 }
 
-/** A page has 20 kB, as a rule. */
+/** Maximum cached pages, of 20 kB each as a rule. */
 const MAX_PAGES = 300;
 
 /** TTL, in ms: a file that was missing in the store may be there by now. */
@@ -45,8 +45,8 @@ const CHANGING_HEADERS = ['x-request-id', 'server-timing'];
 const CONTENT_HEADERS = ['content-encoding', 'content-type'];
 
 /**
- * The first route of the shop: answers a page from the cache, or stores the answer of the routes behind it. All
- * other middleware together takes four times as long as such an answer.
+ * First route of the shop: serves pages from the cache, or stores the response of the following routes. All other
+ * middleware together takes four times as long as a cache hit.
  *
  * @param observe counts an answer in the metrics.
  */
@@ -57,7 +57,7 @@ export function readyPages(
 ): MiddlewareHandler<SharedPageEnv> {
   const pages = new LRUCache<string, ReadyPage>({ max: MAX_PAGES, ttl: MAX_AGE_MS });
 
-  /** @returns undefined when the routes behind must answer. */
+  /** @returns undefined on a cache miss: the following routes respond. */
   function cachedAnswer({ req: { raw: request }, env }: Context): Response | undefined {
     const start = performance.now();
     const key = readyKey(request);
@@ -65,7 +65,7 @@ export function readyPages(
     if (!page?.isCurrent()) return undefined;
     const { headers } = request;
     const client = { env, req: { header: (name: string) => headers.get(name) ?? undefined } };
-    // The shop refuses it, with the time to wait.
+    // Over the limit: the shop answers 429 with Retry-After.
     if (countPage(client) !== undefined) return undefined;
     const requestId = randomUUID();
     const isKnown = hasContent(headers.get('if-none-match') ?? '', page.etag);

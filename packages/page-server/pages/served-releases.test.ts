@@ -113,14 +113,14 @@ test.each(['canary=', 'canary=10000', 'canary=-1', 'canary=x', 'canary=1;canary=
   },
 );
 
-test('a tester chooses a side and keeps it', async () => {
+test('a tester can choose a side of the canary, which is stored', async () => {
   const canary = await startCanary(1);
   const inside = await visit('/?canary=in', 'canary=5');
   expect(inside.release).toBe(canary);
   expect(inside.setCookie).toMatch(/^canary=in;/);
   expect((await visit('/', 'canary=in')).release).toBe(canary);
   expect((await visit('/?canary=out', 'canary=in')).release).toBe(current);
-  // A number cannot be chosen: it could be used to track a visitor.
+  // A bucket number cannot be chosen: it could be used to track a visitor.
   expect((await visit('/?canary=7', 'canary=5')).setCookie).toBeNull();
 });
 
@@ -173,7 +173,7 @@ test('answers 503 with a sentence while nothing is released', async () => {
   await empty.remove();
 });
 
-test('/releases.json has the current releases and the canary, whichever the visitor gets', async () => {
+test('/releases.json has the current releases and the canary for every visitor', async () => {
   const canary = await startCanary(10);
   for (const cookie of ['canary=in', 'canary=out', '']) {
     const { response, text } = await visit('/releases.json', cookie);

@@ -18,18 +18,18 @@ interface SiteSources {
   allowLocalRemotes: boolean;
 }
 
-/** A site, with the releases that it is made of. */
+/** The site for a visitor, with its release set. */
 export interface VisitorSite extends Site {
   releaseSet: ReleaseSet;
-  /** Names all that its pages depend on besides their address. */
+  /** Cache key of its pages: everything except the URL. */
   key: string;
-  /** Whether visitors get different releases: during a canary. A preview is no part of it. */
+  /** Whether visitors get different releases, during a canary. Previews do not count. */
   isDivided: boolean;
-  /** Whether every visitor would get the same now. */
+  /** Whether all visitors get the same site now. */
   isSharedNow: () => boolean;
 }
 
-/** What is derived from a release set, once: most visitors have the same. */
+/** Values derived from a release set, cached: most visitors share one. */
 const derived = new WeakMap<ReleaseSet, Pick<Site, 'registry' | 'pages' | 'foreignCode'>>();
 
 function partsOf(releaseSet: ReleaseSet): Pick<Site, 'registry' | 'pages' | 'foreignCode'> {
@@ -85,7 +85,7 @@ export function createSiteReader({
       shellRelease: shell.release,
       ...partsOf(releaseSet),
       origin,
-      // A saved preview would stay after its end.
+      // A cached preview would outlive its end.
       serviceWorker: serviceWorker && previewed.length === 0,
       previewed,
       allowLocalRemotes,

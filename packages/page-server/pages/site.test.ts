@@ -112,7 +112,7 @@ test.each(['/detaildrink/7/', '/DetailDrink/7', '/detaildrink/%37', '/detaildrin
   },
 );
 
-test('without the backend product pages have general tags, and the site map answers 503', async () => {
+test('without the backend, product pages have default tags and the site map answers 503', async () => {
   const other = openShop();
   rest.mockImplementation(() => {
     throw new Error('down');
@@ -139,7 +139,7 @@ test('the site map lists the public pages and the products on the menu', async (
   ]);
 });
 
-test('an invalid host name is not repeated', async () => {
+test('does not repeat an invalid host name', async () => {
   expect((await open('/sitemap.xml', {}, 'under_score')).status).toBe(404);
   expect((await open('/robots.txt', {}, 'under_score')).html).not.toContain('under_score');
   expect((await open('/', {}, 'under_score')).html).not.toContain('under_score');

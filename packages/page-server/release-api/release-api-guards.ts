@@ -1,4 +1,4 @@
-/** What the API for releases checks before a call, whatever it asks for. */
+/** Checks of the release API that apply to every call. */
 import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -19,22 +19,22 @@ import type { ReleaseStore, StoredRegistry } from 'releases/store/release-store'
 /** Per network: a pipeline needs a few. Counted before a token is looked up. */
 const REQUEST_LIMIT: RateLimit = { requests: 60, windowSeconds: 60 };
 
-/** How long the connection of a call may be silent, in ms: the compiler compares contracts meanwhile. */
+/** Idle timeout of a call's connection in ms: comparing contracts takes time. */
 const SILENCE_LIMIT_MS = 300_000;
 
-/** What the guards leave for the handlers. */
+/** Context variables that the guards set for the handlers. */
 export interface ReleaseApiEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     app: AppName;
-    /** Whether the token of the call is valid still. */
+    /** Whether the token is still valid. */
     hasToken: () => Promise<boolean>;
-    /** For changes: is written only while the token is valid and the releases are those of `If-Match`. */
+    /** For changes: a store that is only written while the token is valid and the releases match `If-Match`. */
     store: ReleaseStore;
   };
 }
 
-/** The releases of an app are no longer those that a change was decided on. */
+/** Precondition failed: the releases of the app have changed since the caller read them. */
 export class ReleasesChangedError extends Error {
   override readonly name = 'ReleasesChangedError';
 
@@ -43,7 +43,7 @@ export class ReleasesChangedError extends Error {
   }
 }
 
-/** The token was ended while its call was being carried out. */
+/** The token was revoked or replaced during the call. */
 export class TokenEndedError extends Error {
   override readonly name = 'TokenEndedError';
 
@@ -79,7 +79,7 @@ export function onlyWithToken(
     }
     context.set('app', app);
     context.set('hasToken', async () => (await ownerOf(store, token)) !== undefined);
-    // Until the answer: the server sets its own limit for the next request.
+    // Only until the response: the server sets its own timeout for the next request.
     context.env?.incoming?.socket.setTimeout(SILENCE_LIMIT_MS);
     await next();
     const { status } = context.res;
@@ -115,9 +115,9 @@ export function onlyWhenUnchanged(store: ReleaseStore): MiddlewareHandler<Releas
 }
 
 /**
- * A store whose registry is written only while the releases of an app are in a state, and the token is
- * valid. A change waits for those of other remotes, and for the compiler: meanwhile other processes may
- * change the registry, or end the token.
+ * A store whose registry is only written while the token is valid and the app's releases are in the expected state. A
+ * change waits for other changes and for the compiler; meanwhile other processes may change the registry or revoke the
+ * token.
  */
 function whileUnchanged(
   store: ReleaseStore,
@@ -154,14 +154,14 @@ export async function releasesOf(store: ReleaseStore, app: AppName): Promise<App
 }
 
 /**
- * Identifies a state of the releases; it has times, so no state comes back. A build that is staged meanwhile,
- * such as that of a pull request, and a removal of old releases change nothing for visitors.
+ * Version tag of the releases. It includes timestamps, so it never repeats. Staged builds, such as those of pull
+ * requests, and pruned releases do not change it, since visitors do not get them.
  */
 export function tagOf({ stagedAt: _, pruning: __, ...releases }: AppReleases): string {
   return `"${createHash('sha256').update(JSON.stringify(releases)).digest('hex').slice(0, 32)}"`;
 }
 
-/** @param limit in words: of what there were too many. */
+/** @param limit description of the exceeded limit. */
 export function tooMany(context: Context, seconds: number, limit: string): Response {
   context.header('retry-after', String(seconds));
   const message = `The shop takes ${limit}, and refused ones count. Try again in ${seconds} s.`;

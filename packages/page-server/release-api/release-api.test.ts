@@ -21,7 +21,7 @@ let store: ReleaseStore;
 let remove: () => Promise<void>;
 let api: ReturnType<typeof releaseApi>;
 let token = '';
-/** What the API has logged. */
+/** Log entries of the API. */
 let logged: object[] = [];
 
 const build = (entry = 'loyalty();', path = '/loyalty') =>
@@ -115,7 +115,7 @@ test('releases, rolls back, retires and restores the remote of the token', async
   expect((await readRegistry(store)).loyalty?.history).toEqual([first.released]);
 });
 
-test('a retired remote comes back with a new build, only when the call says so', async () => {
+test('restores a retired remote with a new build only when the call requests it', async () => {
   const { released } = await release();
   await post('/_releases/loyalty/retire');
   const { staged, paths } = await (await upload(build('second();'))).json();
@@ -146,7 +146,7 @@ test('a build gets a signed link and the pages to open with it; visitors get it 
   expect(made.paths).toEqual(['/loyalty']);
   expect((await readRegistry(store)).loyalty?.history).toEqual([]);
   expect((await (await serve(made.staged)).json()).history).toEqual([made.staged]);
-  // What is served already stays as it is.
+  // Serving it again is a no-op.
   const before = await readRegistry(store);
   expect((await serve(made.staged)).status).toBe(200);
   expect(await readRegistry(store)).toEqual(before);
@@ -213,7 +213,7 @@ test('a build that was staged more than a month ago is staged again, and served 
   expect((await response.json()).history).toEqual([staged]);
 });
 
-test('a release whose written registry gets no answer is made once', async () => {
+test('makes a release once when the response to the registry write is lost', async () => {
   const { staged } = await (await upload()).json();
   let isLost = true;
   api = openApi({
@@ -245,7 +245,7 @@ test('a failure of the store is answered by the shop, with the cause in the log 
   expect(JSON.stringify(logged)).toContain('the bucket is gone');
 });
 
-test('an upload that does not end holds up its own remote only', async () => {
+test('a stalled upload only blocks changes of its own remote', async () => {
   const state = await stateOfLoyalty();
   let end = () => {};
   const body = new ReadableStream({ start: (controller) => (end = () => controller.close()) });
@@ -275,7 +275,7 @@ test('an upload that does not end holds up its own remote only', async () => {
   expect(await retire()).toBe(409);
 });
 
-test('a call may be silent for longer than a visitor', async () => {
+test('the idle timeout of a call is longer than that of page requests', async () => {
   let isBlocked = () => {};
   const blocked = new Promise<void>((resolve) => (isBlocked = resolve));
   let open = () => {};
@@ -298,7 +298,7 @@ test('a call may be silent for longer than a visitor', async () => {
   const headers = { authorization: `Bearer ${token}` };
   const answer = fetch(`${url}/_releases/loyalty`, { headers });
   await blocked;
-  // Begun later, and ended by the server.
+  // Started later, and closed by the server.
   await expect(fetch(`${url}/visitor`)).rejects.toThrow();
   open();
   expect((await answer).status).toBe(200);
@@ -440,7 +440,7 @@ describe('changes nothing:', () => {
     }
   });
 
-  test('a change that another one overtakes between its check and its turn', async () => {
+  test('a change whose precondition is invalidated while it is queued', async () => {
     await release();
     await release(build('second();'));
     await release(build('third();'));
@@ -478,7 +478,7 @@ describe('changes nothing:', () => {
     expect((await readRegistry(store)).loyalty).toBeUndefined();
   });
 
-  test('a contract that the live shell does not suit', async () => {
+  test('a contract that is incompatible with the live shell', async () => {
     const { imports, files } = testContract('loyalty');
     const contract = { files, imports: { ...imports, 'shared-auth': ['gone'] } };
     files['shared-auth/shared-auth.d.ts'] += 'export declare function gone(): void;\n';
@@ -560,7 +560,7 @@ test('tokens are stored as hashes, which the shop does not serve', async () => {
   for (const path of [`/${key}`, `/remotes/../${key}`, `/remotes/loyalty/aa/%2e%2e/../${key}`]) {
     expect((await shop.request(`http://localhost${path}`)).status).toBe(404);
   }
-  // The API is not there unless the operator has enabled it.
+  // The API only exists when the operator has enabled it.
   expect((await shop.request('http://localhost/_releases/loyalty')).status).toBe(404);
 });
 

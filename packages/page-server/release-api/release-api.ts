@@ -38,7 +38,7 @@ const MAX_COMMAND_BYTES = 1_000;
 /** The description of a build, its server part, its files and their source maps; and the end of the form. */
 const MAX_FIELDS = 2 * MAX_FILES + 3;
 
-/** As programs write it. */
+/** The header as HTTP clients write it. */
 const FORM_TYPE = /^multipart\/form-data; boundary=([\w-]+)$/;
 
 /** Per remote: each build is stored, and compared by the compiler. */
@@ -46,14 +46,14 @@ const BUILD_LIMIT: RateLimit = { requests: 20, windowSeconds: 3_600 };
 
 /**
  * `/_releases/NAME`: releases of remotes from other repositories, with a bearer token that is valid for
- * one remote. A change names the state that it was decided on (`If-Match`), so that a request that is
- * sent again, by a pipeline or by a listener, changes nothing.
+ * one remote. A change names the state that it is based on (`If-Match`), so that a replayed request, from a pipeline
+ * retry or an eavesdropper, changes nothing.
  *
  * A release has two calls: `builds` checks a build and serves it to holders of a link, so that the
  * releaser can open its pages in a browser; `serve` serves it to visitors. `preview` makes such a link for
  * a retirement or a restoration.
  *
- * @param previewSecret signs the link to a release that no visitor gets; without it there is none.
+ * @param previewSecret signs preview links; without it there are none.
  */
 export function releaseApi(
   store: ReleaseStore,
@@ -62,7 +62,7 @@ export function releaseApi(
   previewSecret?: string,
 ): Hono<ReleaseApiEnv> {
   const builds = new SlidingWindow();
-  /** Checks take memory and a compiler. */
+  /** One at a time: checks take memory and run the compiler. */
   const oneAtATime = pLimit(1);
 
   const unchanged = onlyWhenUnchanged(store);
@@ -146,7 +146,7 @@ export function releaseApi(
   return api;
 }
 
-/** As after each release by a command. The release is made already, so a failure is only logged. */
+/** Prunes old releases, as release commands do. The release is already live, so a failure is only logged. */
 async function removeOld(store: ReleaseStore, log: Logger): Promise<void> {
   try {
     await prune(store, new Date());
@@ -158,10 +158,10 @@ async function removeOld(store: ReleaseStore, log: Logger): Promise<void> {
 /** @throws UploadError */
 async function formOf({ req }: Context): Promise<FormData> {
   const body = Buffer.from(await req.arrayBuffer());
-  // In another form, the parser could find another boundary.
+  // Reject other forms: the parser could find a different boundary.
   const [type, boundary] = FORM_TYPE.exec(req.header('content-type') ?? '') ?? [];
   if (type === undefined) throw new UploadError('The body is not a form');
-  // Parsing hundreds of thousands of fields would hold up all visitors.
+  // Parsing hundreds of thousands of fields would block the event loop.
   if (occurrences(body, `--${boundary}`) > MAX_FIELDS) {
     throw new UploadError(`The form has more than ${MAX_FIELDS} fields`);
   }
@@ -172,7 +172,7 @@ async function formOf({ req }: Context): Promise<FormData> {
   }
 }
 
-/** How often a text occurs, counted to one more than the maximum of fields. */
+/** Counts a text, up to one more than the maximum number of fields. */
 function occurrences(body: Buffer, text: string): number {
   let count = 0;
   for (let at = body.indexOf(text); at >= 0 && count <= MAX_FIELDS; count += 1) {

@@ -15,7 +15,7 @@ test.each([1, 10, 33, 50, 99])(
   'a canary of %i percent is served to that share of visitors',
   (percent) => {
     const expected = (BUCKETS * percent) / 100;
-    // Four standard deviations of as many draws.
+    // Four standard deviations for this number of draws.
     const bound = 4 * Math.sqrt((expected * (100 - percent)) / 100);
     for (const release of ['674f3e50ff4fe9b5', '674f3e50ff4fe9b6', 'cbfddc1aa05e784a']) {
       expect(Math.abs(inCanary(release, percent).length - expected)).toBeLessThan(bound);

@@ -16,13 +16,13 @@ export function releaseFor(app: AppReleases | undefined, side: CanarySide): stri
   return canary && isIn(side, canary.release, canary.percent) ? canary.release : history[0];
 }
 
-/** Whether some visitors get another release than the others. */
+/** Whether some visitors get different releases. */
 export function hasCanary(registry: ReleaseRegistry): boolean {
   return Object.values(registry).some((app) => app?.canary !== undefined);
 }
 
 /**
- * Whether a visitor gets a canary. The hash includes the release, so that each canary gets other
+ * Whether a visitor gets a canary. The hash includes the release, so that each canary gets a different sample of
  * visitors. When the percentage grows, visitors who have the canary keep it.
  */
 function isIn(side: CanarySide, release: string, percent: number): boolean {

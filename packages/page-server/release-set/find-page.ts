@@ -3,15 +3,15 @@ import { type MatchedPage, matchPage, pagePath, type SitePage } from './site-pag
 /** The page of a URL, before it is rendered. */
 export interface RequestedPage {
   matched: MatchedPage | undefined;
-  /** What is rendered: the canonical path, with the query parameters that the page declares. */
+  /** Cache key: the canonical path with the query parameters that the page declares. */
   address: string;
   isRendered: boolean;
 }
 
-/** A path that no app has; the shell renders its page "not found" for it. */
+/** A path without a page; the shell renders "not found". */
 const NO_PAGE = '/-';
 
-/** Longer queries are not rendered: each would take a place in the cache. */
+/** Longer queries are not rendered: they would fill the cache. */
 const MAX_QUERY = 300;
 
 /** Finds the page of a path. An unknown path gets the shell's page "not found". */

@@ -33,7 +33,7 @@ export function entryOf(remote: ReleaseDescription): RegistryEntry {
     ...(container?.type === 'module' && { type: 'module' as const }),
     ...(container && { globalName: container.globalName }),
     pages: pages.map(registered),
-    // Every page contains the registry, so what is empty is left out.
+    // Every page contains the registry, so empty fields are omitted.
     ...(navigation.length > 0 && { navigation }),
     ...(placed.length > 0 && { widgets: placed }),
   };
@@ -43,10 +43,10 @@ function registered({ path, audience, homeOf }: PageDescription): RegisteredPage
   return { path, ...(audience && { audience }), ...(homeOf && { homeOf }) };
 }
 
-/** Place of links and widgets without one. */
+/** Default order of links and widgets. */
 const DEFAULT_ORDER = 100;
 
-/** By default a link is for those that may open its page. */
+/** A link defaults to the roles of its page. */
 const ROLES: Record<NonNullable<PageMeta['audience']>, readonly Role[]> = {
   customer: ['customer', 'admin'],
   admin: ['admin'],

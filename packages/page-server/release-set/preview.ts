@@ -18,8 +18,8 @@ export interface PreviewReader {
   /** The links that the visitor has opened; expired ones are left out. */
   previewsOf(context: Context): Previews;
   /**
-   * Answers a request with parameters of links: stores valid ones in a cookie, or ends all previews, and
-   * redirects to the page without them, so that no link is passed on by accident.
+   * Answers a request with parameters of links: stores valid ones in a cookie, or ends all previews, and redirects to
+   * the page without them, so that the link is not shared by accident.
    *
    * @returns undefined for requests without such parameters.
    */
@@ -59,7 +59,7 @@ export function createPreviewReader(secret: string | undefined): PreviewReader {
         });
       }
       context.header('cache-control', 'no-store');
-      // Two slashes would lead to another site.
+      // Two leading slashes would redirect to another site.
       return context.redirect(url.pathname.replace(/^\/+/, '/') + url.search, 303);
     },
   };

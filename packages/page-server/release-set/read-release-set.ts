@@ -28,7 +28,7 @@ export interface ReleaseSet {
   /** Content of the shell's `index.html`. */
   template: string;
   remotes: readonly ReleaseDescription[];
-  /** What of it is not live, see preview.ts. */
+  /** Previewed releases, see preview.ts. */
   previewed: readonly PreviewedRelease[];
 }
 
@@ -55,7 +55,7 @@ export function createReleaseSetReader(store: ReadableStore) {
       return html && new TextDecoder().decode(html);
     });
 
-  /** The last release sets, so that what is derived from them is derived once. */
+  /** Recent release sets by identity, so that derived values are cached. */
   const releaseSets = new Map<string, ReleaseSet>();
   function keep(releaseSet: ReleaseSet): ReleaseSet {
     const key = [releaseSetId(releaseSet), ...releaseSet.previewed.map(({ app }) => app)].join();
@@ -71,8 +71,8 @@ export function createReleaseSetReader(store: ReadableStore) {
     isPreviewAccepted(registry[link.app] ?? NO_RELEASES, link);
 
   /**
-   * The release of an app that the visitor's link shows; undefined when there is none, or it is gone or
-   * not accepted. Read each time, since prune.ts may have removed it.
+   * The previewed release of an app; undefined when there is none, or it was removed or is not accepted. Not cached,
+   * since prune.ts may remove it.
    */
   async function preview(registry: ReleaseRegistry, previews: Previews, app: AppName) {
     const link = previews.get(app);
@@ -92,8 +92,8 @@ export function createReleaseSetReader(store: ReadableStore) {
      * The releases for a visitor; undefined while there is no shell. A remote whose release is
      * missing is left out, so that the rest of the shop still works.
      *
-     * @param previews links to releases in place of the live ones, or without an app. One to a release
-     * that does not fit the shell is ignored, as those in {@link preview} are.
+     * @param previews links that replace live releases, or remove an app. Links to a release that is incompatible with
+     * the shell are ignored.
      */
     async releaseSet(
       registry: ReleaseRegistry,

@@ -12,7 +12,7 @@ import type { ReadableStore, StoredRegistry } from 'releases/store/release-store
 export interface ServedRegistry {
   /** The same object as before while the registry is the same. */
   read(): Promise<ReleaseRegistry>;
-  /** What {@link read} would return; undefined when it would have to wait for the store. */
+  /** Synchronous {@link read}; undefined when it would have to wait for the store. */
   current(): ReleaseRegistry | undefined;
 }
 
@@ -62,8 +62,8 @@ export interface ServedReleases {
 }
 
 /**
- * The releases of all apps, whichever of them this visitor gets: content of `/releases.json`. Names and
- * shares are public, since every visitor may choose a canary.
+ * The live releases of all apps, independent of the visitor: content of `/releases.json`. Names and shares are public,
+ * since every visitor may choose a canary.
  */
 export function servedReleases(registry: ReleaseRegistry): Record<string, ServedReleases> {
   const served: Record<string, ServedReleases> = {};
