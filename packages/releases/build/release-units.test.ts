@@ -10,6 +10,8 @@ test.each([
   'shared-ui/src/formatting/rupiah.ts',
   'shared-auth/package.json',
   'packages/federation/rsbuild-app.ts',
+  'packages/federation/description/page-files.ts',
+  'packages/remote-contract/src/slots.tsx',
   'pnpm-lock.yaml',
 ])('a change of %s releases each app separately', (file) => {
   expect(releaseUnits([file], false)).toEqual([...APP_NAMES]);

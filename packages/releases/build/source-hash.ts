@@ -16,6 +16,7 @@ export function sourcePatterns(app: AppName): string[] {
       `${name}/package.json`,
     ]),
     'packages/federation/*',
+    'packages/federation/*/*.ts',
     'tsconfig.base.json',
     'tsconfig.browser.json',
     'pnpm-lock.yaml',
