@@ -17,12 +17,7 @@ import { globalStyles } from '../checks/global-styles.ts';
 import { unacceptedExceptions } from '../checks/policy-exceptions.ts';
 import { emptiedSlots, widgetsWithoutSlot } from '../checks/slot-checks.ts';
 import { checkContracts } from '../contract/check-contracts.ts';
-import type { SourceCommit } from '../description/release-description.ts';
-import {
-  type ReleaseDescription,
-  readRelease,
-  releasePrefix,
-} from '../description/release-description.ts';
+import type { ReleaseDescription, SourceCommit } from '../description/release-description.ts';
 import {
   appsIn,
   changeRegistry,
@@ -34,6 +29,7 @@ import {
 import { assertInShop, ensureInShop, makeCurrent, startCanary } from '../registry/transitions.ts';
 import { ReleaseError, throwOnProblems } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { readWholeRelease } from './read-whole-release.ts';
 
 export interface ReleaseOptions {
   source: SourceCommit;
@@ -208,26 +204,6 @@ function isServed(
 }
 
 /**
- * The description of a release that can be served: all of its files are in the store, and prune.ts,
- * which marks a release in the registry first, does not remove them.
- *
- * @throws ReleaseError
- */
-export async function readWholeRelease(
-  store: ReleaseStore,
-  registry: ReleaseRegistry,
-  { app, release }: Pick<ReleaseDescription, 'app' | 'release'>,
-): Promise<ReleaseDescription> {
-  const isBeingRemoved = registry[app]?.pruning.includes(release);
-  const description = isBeingRemoved ? undefined : await readRelease(store, app, release);
-  if (description && (await hasAllFiles(store, description))) return description;
-  throw new ReleaseError(
-    `Release ${release} of ${app} is too old: its files are being removed, or are gone. ` +
-      `Release it from its sources: npm run release -- ${app}`,
-  );
-}
-
-/**
  * A write whose answer was lost is tried again; a rollback in between must not be undone by that. A
  * release that was rolled back before may be released again on purpose.
  *
@@ -243,13 +219,4 @@ function assertNotWithdrawn(
   throw new ReleaseError(
     `Release ${release} of ${app} was rolled back meanwhile. See npm run releases.`,
   );
-}
-
-async function hasAllFiles(
-  store: ReleaseStore,
-  { app, release, files }: ReleaseDescription,
-): Promise<boolean> {
-  const prefix = releasePrefix(app, release);
-  const keys = new Set(await store.list(prefix));
-  return Object.keys(files).every((path) => keys.has(`${prefix}${path}`));
 }

@@ -9,7 +9,8 @@ import { isServedToAll, readRegistry } from '../registry/registry.ts';
 import { throwOnProblems } from '../release-error.ts';
 import { pagesToOpen } from '../smoke/pages-to-open.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { readWholeRelease, releaseBuilds, serve } from './release-builds.ts';
+import { readWholeRelease } from './read-whole-release.ts';
+import { releaseBuilds, serve } from './release-builds.ts';
 import { planRestoration, planRetirement } from './retire.ts';
 
 /** A change of a remote that needs no build, and that is looked at first. */

@@ -16,7 +16,7 @@ import { endCanary, promoteCanary, rollBack, rollbackTarget } from '../registry/
 import { ReleaseError, throwOnProblems } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { NamedRelease } from './prune.ts';
-import { readWholeRelease } from './release-builds.ts';
+import { readWholeRelease } from './read-whole-release.ts';
 
 /** The result of a rollback. */
 export interface Rollback {
