@@ -1,4 +1,5 @@
 import type { SlotsAndWidgets } from 'federation/description/slots-and-widgets';
+import { isSlotFor } from 'releases/checks/slot-checks';
 
 /** The slots and widgets of one app. */
 export type AppSlotsAndWidgets = SlotsAndWidgets & { app: string };
@@ -9,9 +10,10 @@ export function slotIndex(apps: readonly AppSlotsAndWidgets[]): string {
     widgets.flatMap(({ name, places }) => places.map((place) => ({ app, name, ...place }))),
   );
   const rows = apps.flatMap(({ app, slots }) =>
-    slots.map(({ name, key, required }) => {
+    slots.map((declared) => {
+      const { name, key, required } = declared;
       const widgets = placed
-        .filter(({ slot }) => isIn(slot, name))
+        .filter(({ slot }) => isSlotFor(declared, slot))
         .sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
         .map(describe);
       return [
@@ -23,11 +25,6 @@ export function slotIndex(apps: readonly AppSlotsAndWidgets[]): string {
   );
   const table = [['slot', 'declared as', 'widgets'], ['---', '---', '---'], ...rows];
   return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** Whether a widget's slot is the declared one. `badge:*` stands for all names with that prefix. */
-function isIn(slot: string, declared: string): boolean {
-  return declared.endsWith('*') ? slot.startsWith(declared.slice(0, -1)) : slot === declared;
 }
 
 interface PlacedWidget {
