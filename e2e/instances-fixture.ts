@@ -41,8 +41,8 @@ export const test = base.extend<{ instances: Instances; baseURL: string }>({
         return shop;
       },
     });
-    for (const { stop } of started) await stop();
     await balancer.close();
+    await Promise.all(started.map(({ stop }) => stop()));
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   },

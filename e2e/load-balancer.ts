@@ -1,13 +1,17 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { READY_PATH } from 'page-server/health/readiness';
 
 /** A reverse proxy in front of several shops, as docs/deploy.md describes it for nginx. */
 export interface LoadBalancer {
   url: string;
-  /** Sends requests to these shops in turn. */
-  use(...urls: string[]): void;
+  /** Sends requests to these shops in turn, from now on. Resolves after the first check of each. */
+  use(...urls: string[]): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Time in ms between checks of a shop. A checked shop that stops answers 503 to them for 5 s before it closes its port. */
+const CHECK_MS = 200;
 
 /** Methods retried on the next instance after a lost response or a 503. */
 const REPEATED = ['GET', 'HEAD'];
@@ -15,24 +19,41 @@ const REPEATED = ['GET', 'HEAD'];
 /**
  * Starts a proxy on a free port. A request to a shop that does not listen goes to the next one, and so does a
  * read without an answer or with 503. A write that was sent is not repeated, since it may have been carried
- * out: without an answer it is answered 502.
+ * out: without an answer it is answered 502. A shop whose check fails gets no requests until a check succeeds,
+ * unless no shop is ready: the system resets connections that a shop has not accepted when it closes its port.
  */
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   let targets: readonly string[] = [];
   let count = 0;
+  const notReady = new Set<string>();
+  const check = async (url: string) => {
+    const isReady = await fetch(url + READY_PATH).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) notReady.delete(url);
+    else notReady.add(url);
+  };
+  const checks = setInterval(() => {
+    for (const url of targets) void check(url);
+  }, CHECK_MS);
   const server = createServer((incoming, answer) => {
     count += 1;
-    const first = count % targets.length;
-    void forward(incoming, answer, [...targets.slice(first), ...targets.slice(0, first)]);
+    const ready = targets.filter((url) => !notReady.has(url));
+    const usable = ready.length > 0 ? ready : targets;
+    const first = count % usable.length;
+    void forward(incoming, answer, [...usable.slice(first), ...usable.slice(0, first)]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    use(...urls) {
+    async use(...urls) {
       targets = urls;
+      await Promise.all(urls.map(check));
     },
     close: () =>
       new Promise((resolve) => {
+        clearInterval(checks);
         server.close(() => resolve());
         server.closeAllConnections();
       }),

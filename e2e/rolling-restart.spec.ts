@@ -16,7 +16,7 @@ test('both instances restart under load, and no request fails', async ({
   instances: { balancer, start },
 }) => {
   let [a, b] = await Promise.all([start('a'), start('b')]);
-  balancer.use(a.url, b.url);
+  await balancer.use(a.url, b.url);
   const shop = { url: balancer.url, dataDirectory: a.dataDirectory };
   const indices = Array.from({ length: CLIENTS }, (_, index) => index);
   const clients = await Promise.all(indices.map((clientIndex) => connect(shop, { clientIndex })));
