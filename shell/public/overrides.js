@@ -1,8 +1,8 @@
-// Lists the overrides of the public releases on this page, with a button that ends them:
-// - releases that the visitor has opened with a signed link (packages/page-server/preview.ts);
-// - remotes from the developer's own computer, in this tab: `?remote.storefront=http://localhost:3101`.
+// Lists the release overrides active on this page, with a button that ends them:
+// - releases opened with a signed preview link (packages/page-server/release-set/preview.ts);
+// - remotes from the developer's computer, in this tab: `?remote.storefront=http://localhost:3101`.
 //   Only a shop with ALLOW_LOCAL_REMOTES=1 lets its pages load these, see docs/decisions/remotes.md.
-// It runs before the shell and changes the registry of the page.
+// Runs before the shell and changes the page's registry.
 {
   const KEY = 'local-remotes';
   const LOOPBACK = ['localhost', '127.0.0.1'];
@@ -11,13 +11,13 @@
   const registry = JSON.parse(holder.textContent);
   const sentences = [];
 
-  /** The origin of an address on this computer; undefined for others. */
+  /** The origin of a localhost URL; undefined for other URLs. */
   const originIn = (text) => {
     const url = URL.parse(text);
     return url?.protocol === 'http:' && LOOPBACK.includes(url.hostname) ? url.origin : undefined;
   };
 
-  /** Removes the requested remotes from the URL. @returns them by name, merged with those of earlier pages. */
+  /** Moves remote overrides from the URL to session storage. @returns all stored overrides, by remote name. */
   const takeRequested = () => {
     const requested = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     const address = new URL(location.href);
@@ -33,8 +33,8 @@
   };
 
   /**
-   * Reads the description of a local remote, which may have other pages and widgets than the released
-   * one, or be new. The page needs it before the shell runs, so a changed one reloads the page.
+   * Fetches the description of a local remote, which may differ from the release in pages and widgets, or be
+   * new. The shell needs it at start, so a changed description reloads the page.
    */
   const describe = async (name, { origin, entry: known }) => {
     const answer = await fetch(`${origin}/registry.json`, { cache: 'no-cache' });
@@ -56,7 +56,7 @@
 
   const end = () => {
     sessionStorage.removeItem(KEY);
-    // The server ends previews, whose cookie no script can read.
+    // The server ends previews: their cookie is HttpOnly.
     if (previewed) location.assign('/?release.end');
     else location.reload();
   };
@@ -78,7 +78,7 @@
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Akhiri';
-    // The colours of buttons in the browser's own style would have too little contrast.
+    // The browser's default button colours would have too little contrast.
     Object.assign(button.style, {
       flexShrink: '0',
       minBlockSize: '44px',
@@ -91,7 +91,7 @@
     });
     button.addEventListener('click', end);
     banner.append(sentence, button);
-    // Above the page: at the lower edge it would cover the bars that order, and the end of the footer.
+    // At the top of the page: at the bottom it would cover order bars and the footer.
     document.body.prepend(banner);
     for (const [name, { origin, entry }] of local) {
       describe(name, { origin, entry }).catch(() => {

@@ -1,19 +1,19 @@
-// Runs before the first paint, so that a dark page does not flash white. A separate file, which the server puts
-// into the pages that it paints. Key and default: specification, section 4.
+// Runs before the first paint, so that the dark theme does not flash white. The server inlines this file into
+// the pages that it renders. Key and default: specification, section 4.
 {
   const theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
   const { dataset } = document.documentElement;
   dataset.theme = theme;
-  // Styles hide the controls of visitors until it is known whose session it is (src/auth/session-mark.ts).
-  // Key: shared-auth/src/session-key.ts.
+  // With a stored session, styles hide the signed-out controls until the session is loaded
+  // (src/auth/session-mark.ts). Key: shared-auth/src/session-key.ts.
   if (localStorage.getItem('kedai-senja-session')) dataset.session = '';
-  // The colour of the browser's frame; src/layout/theme.ts changes it with the theme.
+  // Colour of the browser's toolbar; src/layout/theme.ts updates it when the theme changes.
   const frame = document.querySelector('meta[name="theme-color"]');
   if (frame) frame.content = frame.dataset[theme];
 }
 
-// A style sheet of the painted page that did not arrive, or was changed: without its element, the code that
-// needs it loads it again, and fails if it must.
+// Removes the <link> of a style sheet that failed to load or failed its integrity check, so that React loads
+// it again and reports the failure.
 addEventListener(
   'error',
   ({ target }) => {
@@ -22,29 +22,29 @@ addEventListener(
   true,
 );
 
-// Keeps presses on a painted page until React can handle them, and repeats them then. React hydrates what is
-// pressed at once, but drops presses before `hydrateRoot` and in a widget whose code has not arrived
-// (facebook/react#22448). A native submission would reload the page without what was typed.
+// Queues clicks and submissions on a server-rendered page and replays them after hydration. React drops
+// events before `hydrateRoot` and in widgets whose code has not arrived (facebook/react#22448). A native form
+// submission would reload the page and lose the input.
 {
   const BUTTONS =
     'button:not([type="submit"], [popovertarget]), label, input:is([type="radio"], [type="checkbox"])';
-  /** Toggles: a second press undoes the first. */
+  /** Toggles: replaying both clicks of a double click would undo the first. */
   const SWITCHES = '[aria-pressed], [data-switch]';
-  /** `#root` and the widgets in it, once React handles their events. */
+  /** Hydrated areas: `#root` and widgets. */
   const live = new WeakSet();
   let kept = [];
   let isRepeating = false;
 
   const areaOf = (element) => element.closest('[data-widget], #root');
 
-  /** @param isOnce whether to ignore repeated presses. */
+  /** @param isOnce whether to ignore repeated clicks. */
   const keep = (control, isOnce, repeat) => {
     if (isOnce && kept.at(-1)?.control === control) return;
     kept.push({ control, repeat });
     control.ariaBusy = 'true';
   };
 
-  /** Listens in areas that are not live. */
+  /** Intercepts events in areas that are not hydrated yet. */
   const listen = (type, selector, handle) =>
     addEventListener(
       type,
@@ -69,7 +69,7 @@ addEventListener(
     keep(select, true, () => select.dispatchEvent(new Event('change', { bubbles: true }))),
   );
 
-  /** Repeats one press per task, so that React renders in between; later presses queue up behind them. */
+  /** Replays one event per task, so that React renders in between; newer events queue behind them. */
   const repeatIn = (area) => {
     const next = kept.find(({ control }) => areaOf(control) === area);
     if (!next) {
@@ -86,7 +86,7 @@ addEventListener(
       setTimeout(repeatIn, 0, area);
     }
   };
-  // Announced by src/hydration/live.ts.
+  // Dispatched by src/live.ts.
   addEventListener('live', ({ target }) => {
     if (target.id === 'root') document.documentElement.dataset.live = '';
     setTimeout(repeatIn, 0, target);

@@ -1,10 +1,10 @@
 /** Data version and age from the Server-Timing header of a page, see packages/remote-contract/src/data-timing.ts. */
 export interface DataTiming {
-  /** Version of the page content. */
+  /** Version of the page's content. */
   version: string;
-  /** Age of the data when the server sent the answer, in ms. */
+  /** Age of the data when the response was sent, in ms. */
   age: number;
-  /** When the server sent the answer, by its clock, in ms since 1970. */
+  /** When the response was sent, by the server's clock, in ms since 1970. */
   sentAt: number;
 }
 
@@ -13,7 +13,7 @@ type ServerTiming = Pick<PerformanceServerTiming, 'name' | 'duration' | 'descrip
 /**
  * Reads the timing of the current document.
  *
- * @returns undefined without the header: from a static host, or without TLS, where browsers hide it.
+ * @returns undefined if the header is missing (static host) or hidden by the browser (no TLS).
  */
 export function timingOfDocument(): DataTiming | undefined {
   const [loaded] = performance.getEntriesByType('navigation');

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Announces that React handles the events of the page, or of a widget: public/theme.js then repeats what was pressed
- * before. Sections in Suspense boundaries of their own may still be dehydrated; React hydrates these when they are
- * pressed.
+ * Dispatches `live` once React handles the events of the page, or of a widget: public/theme.js then replays
+ * earlier clicks. Nested Suspense boundaries may still be dehydrated; React hydrates those when clicked.
  *
  * @param widget omitted for the page.
  */
@@ -14,7 +13,7 @@ export function useLive(widget?: RefObject<HTMLElement | null>): void {
   }, [widget]);
 }
 
-/** Calls back once the page is live; `live` events of its widgets come to the window too. */
+/** Calls back once the page is live; ignores `live` events of widgets, which bubble to the window too. */
 export function whenLive(callback: () => void): void {
   const onLive = ({ target }: Event) => {
     if ((target as Element).id !== 'root') return;

@@ -11,7 +11,7 @@ import terms from './legal/terms.route.ts';
 import profile from './profile/profile.route.ts';
 import twoStep from './two-step/two-step.route.ts';
 
-/** `/design` is for developers: it exists only on their own computer. */
+/** `/design` is for developers: it exists only on localhost. */
 const isOwnComputer =
   typeof location !== 'undefined' &&
   ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);

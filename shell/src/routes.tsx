@@ -7,7 +7,7 @@ import { lazyRoute } from './routing/lazy-route.tsx';
 import { PageSpinner } from './routing/page-spinner.tsx';
 import { remoteRoutes } from './routing/remote-pages.tsx';
 
-/** Id of the route for addresses without a page. */
+/** Id of the catch-all route. */
 export const NOT_FOUND = '*';
 
 /** The route tree: the pages of the shell and of the remotes, in one layout. */

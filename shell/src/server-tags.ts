@@ -3,9 +3,9 @@ import type { createBrowserRouter } from 'react-router-dom';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>;
 
 /**
- * Removes what the server says about the first page (packages/page-server/document/page-tags.ts) when another one is
- * shown: a shared link would have the address, picture and data of the previous page. React adopts the title
- * and description that it rendered itself, which the server does not mark.
+ * Removes the page server's tags of the first page (packages/page-server/document/page-tags.ts) on
+ * navigation: otherwise, sharing the next page would use the previous page's URL, picture and structured
+ * data. React manages title and description itself; the server does not mark these.
  */
 export function removeServerTags(router: Router): void {
   const { pathname } = location;

@@ -1,6 +1,6 @@
 import { slot } from 'remote-contract';
 
-/** In the bar of every page, before the profile. */
+/** In the navbar of every page, before the profile link. */
 export const navbarAccount = slot('navbar.account');
 
 /** Below the sections of the profile. */

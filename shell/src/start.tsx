@@ -2,12 +2,12 @@ import { StrictMode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startSession } from 'shared-auth';
 import { revalidateOnSessionChange } from './auth/revalidate-on-session-change.ts';
-import { followSessionMark } from './auth/session-mark.ts';
+import { removeSessionMarkOnSignOut } from './auth/session-mark.ts';
 import { pageOfUrlError } from './auth/url-errors.ts';
-import { holdBackUntilLive } from './hydration/hold-back.ts';
+import { deferPopstateUntilLive } from './hydration/defer-popstate.ts';
 import { readPageData } from './hydration/page-data.ts';
 import { revalidateOutdated } from './hydration/revalidate-outdated.ts';
-import { fetchPaintedCode, hydratePage, renderPage, untilLoaded } from './hydration/show-page.ts';
+import { fetchRenderedCode, hydratePage, renderPage, untilLoaded } from './hydration/show-page.ts';
 import { dismissToastsOfLeftPages } from './layout/dismiss-toasts.ts';
 import { showLateFonts } from './layout/late-fonts.ts';
 import { whenLive } from './live.ts';
@@ -29,16 +29,16 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const tree = routes();
-  const painted = readPageData();
-  const code = painted && (await fetchPaintedCode(tree, painted));
+  const serverData = readPageData();
+  const code = serverData && (await fetchRenderedCode(tree, serverData));
   const isReady = code?.isReady === true;
-  const hydrationData = isReady ? painted : code?.errors && { errors: code.errors };
-  if (isReady) holdBackUntilLive();
-  // Not before the code has arrived: until then, links and "back" work natively.
+  const hydrationData = isReady ? serverData : code?.errors && { errors: code.errors };
+  if (isReady) deferPopstateUntilLive();
+  // Created only now: until the code arrives, links and "back" work natively.
   let router: Router | undefined;
   const dataStrategy = staleIfError(() => router);
   router = createBrowserRouter(tree, { dataStrategy, ...(hydrationData && { hydrationData }) });
-  subscribeTo(router, painted !== undefined);
+  subscribeTo(router, serverData !== undefined);
   const page = (
     <StrictMode>
       <RouterProvider router={router} />
@@ -46,9 +46,9 @@ export async function start(): Promise<void> {
   );
   if (isReady && router.state.initialized) {
     whenLive(() => {
-      // The page was painted for a signed-out visitor.
+      // Not earlier: the server rendered the page for a signed-out visitor.
       startSession();
-      // React does not see data that arrives before it has subscribed to the router.
+      // Not earlier: React misses data that arrives before it has subscribed to the router.
       revalidateOutdated(router);
     });
     hydratePage(root, page);
@@ -56,19 +56,19 @@ export async function start(): Promise<void> {
   }
   startSession();
   // The server-rendered page stays until the router has loaded its replacement.
-  if (painted && !isReady) await untilLoaded(router);
+  if (serverData && !isReady) await untilLoaded(router);
   whenBarIsLoaded(() => renderPage(root, page));
 }
 
-/** Starts everything that subscribes to navigations. @param isPainted whether the server has rendered the page. */
-function subscribeTo(router: Router, isPainted: boolean): void {
+/** Starts everything that subscribes to navigations. */
+function subscribeTo(router: Router, isServerRendered: boolean): void {
   revalidateOnSessionChange(router);
   cachePageData(router);
   dismissToastsOfLeftPages(router);
   showLateFonts(router);
   startPrefetching(router);
-  followSessionMark();
+  removeSessionMarkOnSignOut();
   removeServerTags(router);
   startVitals(router);
-  startOffline(router, isPainted);
+  startOffline(router, isServerRendered);
 }

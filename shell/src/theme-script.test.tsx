@@ -6,7 +6,7 @@ const submitted = vi.fn((event: Event) => event.preventDefault());
 beforeAll(async () => {
   localStorage.setItem('theme', 'dark');
   localStorage.setItem('kedai-senja-session', '{}');
-  // The script of the page, which runs once, before everything else.
+  // The inline script, evaluated once.
   const script = '../public/theme.js';
   await import(/* @vite-ignore */ script);
 });
@@ -24,13 +24,13 @@ beforeEach(() => {
     </main></div>`;
 });
 
-/** The controls that were pressed on the live page. */
+/** The controls whose handlers ran. */
 const pressed = () => clicked.mock.calls.map(([id]) => id);
 
 const find = (id: string) => document.getElementById(id) as HTMLElement;
 const areaOf = (id: string) => find(id).closest('[data-widget], #root') as HTMLElement;
 
-/** What React does once the page or widget around a control is hydrated. */
+/** Dispatches `live`, like React after hydrating the page or widget around a control. */
 async function makeLive(id: string): Promise<void> {
   for (const button of areaOf(id).querySelectorAll('button')) {
     if (areaOf(button.id) === areaOf(id))
@@ -46,7 +46,7 @@ test('the theme and a stored session are known before the first paint', () => {
   expect(document.documentElement.hasAttribute('data-session')).toBe(true);
 });
 
-test('presses before a page or widget is live are repeated then, in their order', async () => {
+test('replays clicks from before the hydration of a page or widget, in order', async () => {
   find('inner').click();
   find('less').click();
   find('inner').click();
@@ -58,7 +58,7 @@ test('presses before a page or widget is live are repeated then, in their order'
   expect(find('inner').ariaBusy).toBeFalsy();
 });
 
-test('a switch that is pressed again before it is live is switched once', async () => {
+test('replays a double click on a toggle once', async () => {
   find('outer').click();
   find('outer').click();
   find('other').click();
@@ -66,7 +66,7 @@ test('a switch that is pressed again before it is live is switched once', async 
   await expect.poll(pressed).toEqual(['outer', 'other']);
 });
 
-test('a form that is sent before the page is live is sent then, and not by the browser', async () => {
+test('replays a form submission after hydration, and prevents the native one', async () => {
   const native = vi.fn();
   document.querySelector('form')?.addEventListener('submit', native);
   find('send').click();
@@ -75,7 +75,7 @@ test('a form that is sent before the page is live is sent then, and not by the b
   expect(submitted).toHaveBeenCalledTimes(1);
 });
 
-test('a press on a live page is not held back', async () => {
+test('does not defer clicks on a hydrated page', async () => {
   await makeLive('outer');
   find('outer').click();
   expect(clicked).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-/** In ms: content of the first view has priority. */
+/** Delay in ms: content in the viewport has priority. */
 const DELAY_MS = 2_000;
 
 /** Defers work until the page is loaded and idle. */

@@ -35,7 +35,7 @@ export function ReorderButton({ userId, order: { id } }: ReorderButtonProps) {
       const { added, problems } = await reorder(userId, id, keyOf);
       keys.current.clear();
       if (added > 0) await navigate('/cart');
-      // Afterwards: the toasts of a page go with it.
+      // After the navigation, which dismisses the toasts of the left page.
       if (problems.length > 0) toast(problems.join(' '), 'error');
     } catch (error) {
       const cartError = toCartError(error);

@@ -8,7 +8,7 @@ test.each([
   ['/cart', '/cart'],
   ['/detaildrink/7?size=Large&jumlah=2', '/detaildrink/7?size=Large&jumlah=2'],
   ['/#drinkmenu', '/#drinkmenu'],
-])('the page %s of the shop is accepted', (candidate, target) => {
+])('accepts the shop page %s', (candidate, target) => {
   expect(nextPath(candidate, ORIGIN, PATHS)).toBe(target);
 });
 
@@ -27,6 +27,6 @@ test.each([
   '/login',
   '/cart/../unknown',
   'http://[',
-])('%s leads to the landing page', (candidate) => {
+])('replaces %s by the landing page', (candidate) => {
   expect(nextPath(candidate, ORIGIN, PATHS)).toBe('/');
 });

@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router-dom';
 
 /**
- * The target after signing in: the attempted path if it is a page of the shop, else the landing page.
- * The value comes from the address, so that an attacker may have written it.
+ * The target after signing in: the attempted path if it is a page of the shop, else the landing page. The
+ * value comes from the URL, which an attacker may have crafted.
  *
- * @param candidate what /login received, e.g. `/detaildrink/7?size=Large`.
+ * @param candidate the `next` parameter of /login, e.g. `/detaildrink/7?size=Large`.
  * @param allowedPaths the shop's pages in React Router's notation.
  */
 export function nextPath(

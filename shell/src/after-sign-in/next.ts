@@ -4,7 +4,7 @@ import { remotePages } from '../registry/registry.ts';
 import { allowedPaths } from './allowed-paths.ts';
 import { nextPath } from './next-path.ts';
 
-/** The page that an address leads to after the sign-in: a page of the shop, as path and query. */
+/** The target page after signing in, from a URL's `next` parameter, as path and query. */
 export function nextOf(address: string): string {
   return nextPath(attemptedPath(address), location.origin, allowedPaths());
 }
@@ -15,7 +15,7 @@ export function useNext(): string {
   return nextOf(new URL(pathname + search, location.origin).href);
 }
 
-/** The target of a sign-in: the attempted page, or the home page of admins for an admin without one. */
+/** The target after signing in: the attempted page; without one, admins go to their home page. */
 export function afterSignIn(session: Session, next: string): string {
   const isAdmin = session.status === 'signed-in' && session.profile.role === 'admin';
   if (next !== '/' || !isAdmin) return next;

@@ -24,29 +24,29 @@ function open(
 
 const link = () => screen.getByRole('link').getAttribute('href');
 
-test('a signed-in user gets a link to the attempted page', () => {
+test('links a signed-in user to the attempted page', () => {
   open('/login?next=%2Fcart', 'pengguna');
   screen.getByText(/sari@kedai.test/);
   expect(link()).toBe('/cart');
 });
 
-test('a customer reads that the attempted page is for admins, and gets no link to it', () => {
+test('tells a customer that the attempted page is for admins, without linking to it', () => {
   open('/login?next=%2Fupdate%2F7', 'pengguna');
   screen.getByText(/hanya untuk admin/);
   expect(link()).toBe('/');
 });
 
-test('an admin gets a link to the admin page', () => {
+test('links an admin to the attempted admin page', () => {
   open('/login?next=%2Fupdate%2F7', 'admin');
   expect(link()).toBe('/update/7');
 });
 
-test('the link of a foreign address leads to the menu', () => {
+test('links to the menu instead of another origin', () => {
   open('/login?next=https%3A%2F%2Fevil.test', 'pengguna');
   expect(link()).toBe('/');
 });
 
-test('a user whose second factor is due gets a link to that step', () => {
+test('links to the second step when a second factor is required', () => {
   open('/login?next=%2Fupdate%2F7', 'pengguna', 'aal2-due');
   expect(link()).toBe('/two-step?next=%2Fupdate%2F7');
 });

@@ -4,7 +4,7 @@ import { Notice } from 'shared-ui/notice';
 import { isAdminPath } from '../after-sign-in/allowed-paths.ts';
 import { useNext } from '../after-sign-in/next.ts';
 
-/** Shows on the login page which user is signed in, and why the attempted page needs more. */
+/** On the login page: who is signed in, and what the attempted page requires besides. */
 export function AlreadySignedIn({ session }: { session: SignedIn }) {
   const next = useNext();
   const { email, profile, assurance } = session;

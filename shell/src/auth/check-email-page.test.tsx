@@ -18,7 +18,7 @@ const open = () =>
     loader: checkEmailLoader,
   });
 
-/** Opens the page a number of seconds after a registration. */
+/** Opens the page `seconds` after a registration. */
 async function openAfter(seconds: number) {
   const registration = { email: 'a@kedai.test', next: '/cart' };
   rememberRegistration({ ...registration, sentAt: NOW.getTime() - seconds * 1000 });
@@ -39,7 +39,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('shows the address, and links to continue', async () => {
+test('shows the e-mail address and links to continue', async () => {
   await openAfter(0);
   screen.getByText('a@kedai.test');
   const paths = (name: string) =>
@@ -49,7 +49,7 @@ test('shows the address, and links to continue', async () => {
   expect(paths('atur ulang password')).toEqual(['/forgot-password']);
 });
 
-test('a mail can be requested again after a minute, and then after another one', async () => {
+test('allows a resend every minute', async () => {
   const button = await openAfter(15);
   screen.getByText('Email bisa dikirim ulang dalam 45 detik.');
   fireEvent.click(button);
@@ -71,7 +71,7 @@ test('two clicks send one mail', async () => {
   expect(auth.resendConfirmation).toHaveBeenCalledOnce();
 });
 
-test('waits for the Retry-After of the server', async () => {
+test("waits for the server's Retry-After", async () => {
   const limited = new auth.BackendError('over_email_send_rate_limit', 429, '');
   limited.retryAfterSeconds = 200;
   vi.mocked(auth.resendConfirmation).mockRejectedValue(limited);
@@ -87,7 +87,7 @@ test('a clock that was set back delays the resend by at most a minute', async ()
   screen.getByText('Email bisa dikirim ulang dalam 60 detik.');
 });
 
-test('without a registration in this tab the page asks for the address', async () => {
+test('asks for the e-mail address when this tab has no registration', async () => {
   open();
   await advance(0);
   expect(screen.getAllByLabelText('Email')).toHaveLength(2);

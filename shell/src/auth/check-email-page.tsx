@@ -18,14 +18,14 @@ import {
 import { ResendForm } from './resend-confirmation.tsx';
 import { useResendWait } from './resend-wait.ts';
 
-/** The registration of this tab, for which a mail was sent; null without one. */
+/** This tab's registration that awaits confirmation, if any. */
 export async function checkEmailLoader(): Promise<PendingRegistration | null> {
   return pendingRegistration();
 }
 
 /**
- * `/check-email`: the target of a registration. The page is the same for an address that already has an
- * account, so that it does not reveal which addresses have one.
+ * `/check-email`: shown after registering. The page is the same for an e-mail address that already has an
+ * account, to prevent account enumeration.
  */
 export function CheckEmailPage() {
   const registration = useLoaderData<PendingRegistration | null>();

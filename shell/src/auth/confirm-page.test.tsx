@@ -25,7 +25,7 @@ function signedInAs(email: string | null): void {
   );
 }
 
-/** The button that redeems a link. */
+/** The button that redeems the link. */
 const goOn = async () =>
   userEvent.click(await screen.findByRole('button', { name: /^(Konfirmasi|Lanjutkan|Masuk)/ }));
 
@@ -53,14 +53,14 @@ test.each([
   [`${location.origin}/cart`, '/cart'],
   [location.origin, '/'],
   ['https://evil.test/cart', '/'],
-])('a confirmation that carries %s leads to %s', async (next, path) => {
+])('a confirmation link with next=%s leads to %s', async (next, path) => {
   open(`?token_hash=abc&type=signup&email=a%40kedai.test&next=${encodeURIComponent(next)}`);
   await goOn();
   await screen.findByText(`Elsewhere: ${path}`);
 });
 
 test.each(['signup', 'recovery', 'email', 'email_change'])(
-  'a link (%s) shows its account, and is redeemed by its button only',
+  'a link (%s) shows its account, and only the button redeems it',
   async (type) => {
     open(`?token_hash=abc&type=${type}&email=a%40kedai.test`);
     await screen.findByText(/a@kedai\.test/);
@@ -71,7 +71,7 @@ test.each(['signup', 'recovery', 'email', 'email_change'])(
   },
 );
 
-test('a dead link of a recovery mail links to the page for a new one', async () => {
+test('an expired recovery link offers to request a new one', async () => {
   redeem.mockRejectedValue(failure('otp_expired'));
   open('?token_hash=abc&type=recovery&email=a%40kedai.test');
   await goOn();
@@ -80,7 +80,7 @@ test('a dead link of a recovery mail links to the page for a new one', async () 
   expect(link.getAttribute('href')).toBe('/forgot-password');
 });
 
-test('a dead link of a confirmation mail can be requested again', async () => {
+test('an expired confirmation link offers to resend the mail', async () => {
   redeem.mockRejectedValue(failure('otp_expired'));
   open(
     `?token_hash=abc&type=signup&email=a%40kedai.test&next=${encodeURIComponent(`${location.origin}/cart`)}`,
@@ -93,7 +93,7 @@ test('a dead link of a confirmation mail can be requested again', async () => {
   expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test', '/cart');
 });
 
-test('a dead link of a changed address offers no new link', async () => {
+test('an expired e-mail change link offers no new link', async () => {
   redeem.mockRejectedValue(failure('otp_expired'));
   open('?token_hash=abc&type=email_change&email=a%40kedai.test');
   await goOn();
@@ -119,14 +119,14 @@ test.each([
   ['?token_hash=abc&type=rubbish', 'tidak lengkap'],
   ['?error_code=otp_expired&error_description=Call+us', 'kedaluwarsa'],
   ['#error=access_denied&error_description=Call+us', 'ditolak'],
-])('the address %s says that its link is %s, and redeems nothing', async (query, sentence) => {
+])('the URL %s shows that the link is %s, and redeems nothing', async (query, sentence) => {
   open(query);
   await screen.findByText(new RegExp(sentence));
   expect(screen.queryByText(/Call us/)).toBeNull();
   expect(redeem).not.toHaveBeenCalled();
 });
 
-test('without a network the same link can be retried', async () => {
+test('the same link can be retried after a network failure', async () => {
   redeem.mockRejectedValueOnce(failure('unreachable'));
   open('?token_hash=abc&type=recovery&email=a%40kedai.test');
   await goOn();
@@ -153,21 +153,21 @@ describe('a signed-in user', () => {
     },
   );
 
-  test('may keep the current account', async () => {
+  test('can keep the current account', async () => {
     open('?token_hash=abc&type=signup&email=a%40kedai.test');
     await userEvent.click(await screen.findByRole('link', { name: /Tetap sebagai/ }));
     await screen.findByText(/^Elsewhere/);
     expect(redeem).not.toHaveBeenCalled();
   });
 
-  test('sees that the link is dead', async () => {
+  test('sees that the link has expired', async () => {
     redeem.mockRejectedValue(failure('otp_expired'));
     open('?token_hash=abc&type=signup&email=a%40kedai.test');
     await userEvent.click(await screen.findByRole('button', CONTINUE));
     await screen.findByRole('heading', { name: 'Tautan tidak dapat dipakai' });
   });
 
-  test('may confirm again after a network failure', async () => {
+  test('can confirm again after a network failure', async () => {
     redeem.mockRejectedValueOnce(failure('unreachable'));
     open('?token_hash=abc&type=signup&email=a%40kedai.test');
     await userEvent.click(await screen.findByRole('button', CONTINUE));

@@ -17,7 +17,7 @@ export function ConfirmPage() {
   const outcome = useLoaderData<DeadLink | Question>();
   const failed = useFormAnswer<DeadLink>();
   if ('errorCode' in outcome) return <DeadLinkNotice {...outcome} />;
-  // After a temporary error the question stays, whose button retries.
+  // After a temporary error, keep the question: its button retries.
   if (failed && !TEMPORARY.includes(failed.errorCode)) return <DeadLinkNotice {...failed} />;
   return <ConfirmQuestion {...outcome} errorCode={failed?.errorCode} />;
 }

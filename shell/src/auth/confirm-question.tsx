@@ -12,7 +12,7 @@ interface ConfirmQuestionProps extends Question {
   errorCode: DeadLink['errorCode'] | undefined;
 }
 
-/** Texts about a link: what it does, when to continue, and the label of the button. */
+/** Texts per link type: what the link does, when to continue, and the button's label. */
 interface Texts {
   title: string;
   lead: (email: string) => string;
@@ -49,7 +49,7 @@ const TEXTS: Record<MailLinkType, Texts> = {
   email: SIGN_IN,
 };
 
-/** Asks the visitor before a link is redeemed, and says to which account it signs in. */
+/** Asks before a link is redeemed, and shows which account it signs in to. */
 export function ConfirmQuestion({ type, email, signedInAs, errorCode }: ConfirmQuestionProps) {
   const busy = useNavigation().state !== 'idle';
   const { title, lead, condition, label } = TEXTS[type];

@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom';
 import { type MailLinkType, settledSession } from 'shared-auth';
 import { type DeadLink, readMailLink, redeem } from './mail-link.ts';
 
-/** Asks whether to redeem a link. */
+/** Data of the question whether to redeem a link. */
 export interface Question {
   type: MailLinkType;
   /** The account that the link signs in to. */
   email: string;
-  /** The account that is signed in here; null for none. */
+  /** The account currently signed in, if any. */
   signedInAs: string | null;
 }
 
 /**
- * Reads a mail link. It is redeemed by a button only: programs that check mails open its address, and
- * run its scripts, before its owner does. And since every link signs in, the visitor must first see
- * to which account: an attacker can send a link to the attacker's own.
+ * Reads a mail link. Only a button redeems it: mail scanners open links and run scripts before the recipient
+ * does. Every link signs in, so the visitor must first see to which account: an attacker may have sent a link
+ * to their own account (login CSRF).
  */
 export async function confirmLoader({ request }: LoaderFunctionArgs): Promise<DeadLink | Question> {
   const link = readMailLink(request.url);

@@ -31,7 +31,7 @@ const enter = async (code: string) => {
 const register = () =>
   rememberRegistration({ email: 'a@kedai.test', next: '/cart', sentAt: Date.now() });
 
-test('the code of the mail confirms the address and leads to the attempted page', async () => {
+test('the mailed code confirms the e-mail address and leads to the attempted page', async () => {
   register();
   open();
   await enter('1234 5678');
@@ -53,7 +53,7 @@ test('an incomplete code is not sent', async () => {
 test.each([
   ['otp_expired', 403, 'Kode ini salah atau sudah kedaluwarsa.'],
   ['over_request_rate_limit', 429, 'Terlalu banyak percobaan.'],
-])('the error %s is shown, and the registration stays', async (code, status, text) => {
+])('shows the error %s, and keeps the registration', async (code, status, text) => {
   vi.mocked(auth.redeemMailCode).mockRejectedValue(new auth.BackendError(code, status, ''));
   register();
   open();
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Kirim ulang email' })).toBeTruthy();
 });
 
-test('two presses send one code', async () => {
+test('two clicks send one code', async () => {
   const answer = Promise.withResolvers<void>();
   vi.mocked(auth.redeemMailCode).mockReturnValue(answer.promise);
   register();
@@ -75,7 +75,7 @@ test('two presses send one code', async () => {
   expect(auth.redeemMailCode).toHaveBeenCalledOnce();
 });
 
-test('without a registration in this tab the form asks for the address', async () => {
+test('asks for the e-mail address when this tab has no registration', async () => {
   open();
   const form = await screen.findByRole('form', { name: 'Kode dari email' });
   await userEvent.type(form.querySelector('[name=email]') as HTMLInputElement, 'b@kedai.test');

@@ -13,13 +13,13 @@ import { readMailCode } from './mail-code.ts';
 import { forgetRegistration } from './pending-registration.ts';
 
 interface ConfirmationCodeProps {
-  /** The address to confirm; the form asks for it when it is not known. */
+  /** The e-mail address to confirm; the form asks for it when omitted. */
   email: string | undefined;
-  /** The page to go to once the address is confirmed. */
+  /** The page to open after the confirmation. */
   next: string;
 }
 
-/** Confirms an address with the code of the mail, for users who read their mail on another device. */
+/** Confirms an e-mail address with the mailed code, for users who read their mail on another device. */
 export function ConfirmationCode({ email, next }: ConfirmationCodeProps) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
@@ -48,7 +48,7 @@ export function ConfirmationCode({ email, next }: ConfirmationCodeProps) {
     else {
       forgetRegistration();
       await navigate(next, { replace: true });
-      // Afterwards: the toasts of a page go with it.
+      // After the navigation, which dismisses the toasts of the left page.
       toast('Email Anda sudah dikonfirmasi. Selamat datang!');
     }
   }

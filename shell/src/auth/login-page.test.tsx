@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.mocked(auth.resendConfirmation).mockReset().mockResolvedValue();
 });
 
-test('after logging in the attempted page is shown', async () => {
+test('shows the attempted page after logging in', async () => {
   signsInAt('aal1');
   open('/login?next=%2Fdetaildrink%2F7%3Fsize%3DLarge');
   await logIn('a@kedai.test', 'Senja-2026');
@@ -48,7 +48,7 @@ test('after logging in the attempted page is shown', async () => {
   expect(shownToasts()).toHaveLength(1);
 });
 
-test('a due second factor leads to /two-step, with the attempted path', async () => {
+test('leads to /two-step, with the attempted path, when a second factor is required', async () => {
   signsInAt('aal2-due');
   open('/login?next=%2Fdetaildrink%2F7');
   await logIn('a@kedai.test', 'Senja-2026');
@@ -56,7 +56,7 @@ test('a due second factor leads to /two-step, with the attempted path', async ()
   expect(shownToasts(), 'the sign-in is not complete').toEqual([]);
 });
 
-test('a foreign address in the attempted path leads to the landing page', async () => {
+test('leads to the landing page when the attempted path is another origin', async () => {
   signsInAt('aal1');
   open('/login?next=%2F%2Fevil.test%2Fcart');
   await logIn('a@kedai.test', 'Senja-2026');

@@ -10,7 +10,7 @@ import { forgetRegistration } from './pending-registration.ts';
 /** Why the last attempt to log in failed, and with which address. */
 export type LoginAnswer = { errors: FieldErrors } | { errorCode: ErrorCode; email: string };
 
-/** Signs in and redirects to the attempted page, or to the second step first. */
+/** Signs in, then redirects to the attempted page, or to the second step if required. */
 export async function loginAction({
   request,
 }: ActionFunctionArgs): Promise<LoginAnswer | Response> {
@@ -23,7 +23,7 @@ export async function loginAction({
   forgetRegistration();
   const next = nextOf(request.url);
   const session = await settledSession();
-  // Replaces the form in the history: going back must not lead to it again.
+  // Replaces the history entry: "back" must not return to the form.
   if (session.status === 'signed-in' && session.assurance === 'aal2-due') {
     return replace(twoStepPath(next));
   }

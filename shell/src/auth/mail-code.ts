@@ -1,7 +1,7 @@
 /**
- * Reads the code of a mail: eight digits (`otp_length` in supabase/config.toml), with or without blanks.
+ * Parses a mailed code: eight digits (`otp_length` in supabase/config.toml); spaces are ignored.
  *
- * @returns null when it is no code.
+ * @returns null if the input is not a code.
  */
 export function readMailCode(typed: string): string | null {
   const code = typed.replace(/\s/g, '');

@@ -10,28 +10,28 @@ import { urlError } from './url-errors.ts';
 export interface MailLink {
   tokenHash: string;
   type: MailLinkType;
-  /** The account that it signs in to. */
+  /** E-mail address of the account that the link signs in to. */
   email: string;
-  /** The page that was attempted before the registration; the link carries it as a full address. */
+  /** The page attempted before the registration; in the link as an absolute URL. */
   next: string;
 }
 
-/** Why a mail link did not work, and its type. */
+/** Why a mail link failed, and its type. */
 export interface DeadLink {
   errorCode: ErrorCode;
-  /** Null when the address does not name it. */
+  /** Null if the URL does not contain it. */
   type: MailLinkType | null;
 }
 
 const TYPES: readonly string[] = ['signup', 'recovery', 'email_change', 'email'];
 
-/** Reads the address of a mail link. */
+/** Parses the URL of a mail link. */
 export function readMailLink(url: string): MailLink | DeadLink {
   const { searchParams } = new URL(url);
   const tokenHash = searchParams.get('token_hash');
   const email = searchParams.get('email');
   const type = typeOf(searchParams.get('type'));
-  // The request of a loader has no fragment.
+  // A loader's request has no fragment.
   const error = urlError(`${url}${location.hash}`);
   if (error) return { errorCode: error, type };
   return tokenHash && type && email
@@ -39,7 +39,7 @@ export function readMailLink(url: string): MailLink | DeadLink {
     : { errorCode: 'link_incomplete', type };
 }
 
-/** Redeems a link, which signs in, and redirects to its page; returns the error of a dead link. */
+/** Redeems a link, which signs in, and redirects to its page; returns the error of an invalid link. */
 export async function redeem({
   tokenHash,
   type,

@@ -27,8 +27,8 @@ interface Account {
 }
 
 /**
- * Requires a signed-in user: the link of the recovery mail signs in. The server accepts no new password
- * while a second factor is due.
+ * Requires a signed-in user: the recovery link signs in. The server rejects a new password until a required
+ * second factor is verified.
  */
 export async function newPasswordLoader({ request }: LoaderFunctionArgs): Promise<Account> {
   const { email } = await requireShownFactor(request);
@@ -47,7 +47,7 @@ export async function newPasswordAction({
   return replace('/');
 }
 
-/** `/new-password`: sets a new password after the link of a recovery mail. */
+/** `/new-password`: sets a new password after following a recovery link. */
 export function NewPasswordPage() {
   const { email } = useLoaderData<Account>();
   const answer = useFormAnswer<Answer>();

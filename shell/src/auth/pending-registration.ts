@@ -1,4 +1,4 @@
-/** A registration in this tab with an unconfirmed address. */
+/** A registration in this tab whose e-mail address is not confirmed yet. */
 export interface PendingRegistration {
   email: string;
   /** The page that the mail link leads to. */
@@ -7,7 +7,7 @@ export interface PendingRegistration {
   sentAt: number;
 }
 
-// Kept for this tab only, and never in an address: addresses appear in logs and histories.
+// In session storage instead of the URL: URLs end up in logs and in the browser history.
 const STORAGE_KEY = 'kedai-senja-registration';
 
 /** Stores a registration until the tab is closed. */
@@ -15,7 +15,7 @@ export function rememberRegistration(registration: PendingRegistration): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(registration));
 }
 
-/** The registration of this tab; null without one. */
+/** This tab's registration, if any. */
 export function pendingRegistration(): PendingRegistration | null {
   try {
     const { email, next, sentAt } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -25,7 +25,7 @@ export function pendingRegistration(): PendingRegistration | null {
   }
 }
 
-/** Deletes it, so that the next user of this device does not see the address. */
+/** Deletes the registration, so that the next user of this device does not see the e-mail address. */
 export function forgetRegistration(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }

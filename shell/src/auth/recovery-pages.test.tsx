@@ -26,7 +26,7 @@ const open = (path: string) =>
     },
   ]);
 
-test('asking for the mail does not reveal whether the address has an account', async () => {
+test('requesting the mail does not reveal whether the e-mail address has an account', async () => {
   open('/forgot-password');
   await userEvent.type(await screen.findByLabelText('Email'), 'siapa@kedai.test');
   await userEvent.click(screen.getByRole('button', { name: 'Kirim tautan' }));
@@ -56,7 +56,7 @@ test('shows the account whose password is changed', async () => {
   await screen.findByText(/password baru untuk akun sari@kedai\.test,/);
 });
 
-test('a new password is saved', async () => {
+test('saves a new password', async () => {
   await choose('Senja-2027', 'Senja-2027');
   await screen.findByText('Elsewhere: /');
   expect(auth.changePassword).toHaveBeenCalledWith('Senja-2027');

@@ -54,7 +54,7 @@ test.each(['x'.repeat(73), 'é'.repeat(37)])(
   },
 );
 
-test('success leads to the page /check-email, without the address in the URL', async () => {
+test('success leads to /check-email, without the e-mail address in the URL', async () => {
   vi.mocked(auth.signUp).mockResolvedValue();
   await register('Senja-2026', 'Senja-2026');
   await screen.findByText('Elsewhere: /check-email');
@@ -67,7 +67,7 @@ test.each([
   ['?next=%2Fcart', '/cart'],
   ['?next=https%3A%2F%2Fevil.test%2Fcart', '/'],
   ['', '/'],
-])('the mail of a registration at %j leads to %s', async (query, next) => {
+])('the mail link of a registration at %j leads to %s', async (query, next) => {
   vi.mocked(auth.signUp).mockResolvedValue();
   await register('Senja-2026', 'Senja-2026', query);
   await screen.findByText('Elsewhere: /check-email');
@@ -84,7 +84,7 @@ test('shows that the registration failed, and why', async () => {
   expect(alert.textContent).toContain('Terlalu banyak percobaan');
 });
 
-test('an empty form shows an error under each required field, and focuses the first', async () => {
+test('shows an error under each required field of an empty form, and focuses the first', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Register' }));
   await screen.findByText('Isi email Anda.');
@@ -96,7 +96,7 @@ test('an empty form shows an error under each required field, and focuses the fi
   expect(auth.signUp).not.toHaveBeenCalled();
 });
 
-test('a user who returns to change the address finds the entered values, except the password', async () => {
+test('restores the input except the password when the user returns to change the e-mail address', async () => {
   vi.mocked(auth.signUp).mockResolvedValue();
   await register('Senja-2026', 'Senja-2026');
   await screen.findByText('Elsewhere: /check-email');

@@ -45,10 +45,10 @@ export function RegisterPage() {
   );
 }
 
-/** The unconfirmed registration, which fills the form when the user returns to change it. */
+/** The unconfirmed registration; fills the form when the user returns to change it. */
 function usePendingRegistration(): PendingRegistration | null {
   const [registration, setRegistration] = useState<PendingRegistration | null>(null);
-  // The server does not know it.
+  // Not available on the server: it is in session storage.
   useLayoutEffect(() => setRegistration(pendingRegistration()), []);
   return registration;
 }

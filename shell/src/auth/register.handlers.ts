@@ -11,8 +11,8 @@ import { rememberRegistration } from './pending-registration.ts';
 export type RegisterAnswer = { errors: FieldErrors } | { errorCode: ErrorCode };
 
 /**
- * Registers; the link or the code of the mail activates the account and leads to the attempted page. The response is the
- * same for an address that already has an account: its owner gets a mail.
+ * Registers; the mailed link or code activates the account and leads to the attempted page. The response is
+ * the same for an e-mail address that already has an account, whose owner gets a mail.
  */
 export async function registerAction({
   request,

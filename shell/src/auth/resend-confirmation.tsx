@@ -29,7 +29,7 @@ function useResend() {
   return { state, problem, resend };
 }
 
-/** Resends the confirmation mail to an address whose password was correct, and takes its code. */
+/** Resends the confirmation mail after a correct password, and accepts the mailed code. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { state, problem, resend } = useResend();
   const next = useNext();
@@ -56,7 +56,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   );
 }
 
-/** Asks for the address and resends the mail; the response does not reveal whether it has an account. */
+/** Asks for the e-mail address and resends the mail; the response does not reveal whether the account exists. */
 export function ResendForm() {
   const { state, problem, resend } = useResend();
   const [answer, setAnswer] = useState<{ errors: FieldErrors }>();

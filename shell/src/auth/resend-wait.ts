@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Hosted projects send at most one mail a minute to an address (supabase/config.toml, max_frequency). */
+/** Hosted projects send one mail per minute and address at most (supabase/config.toml, max_frequency). */
 const WAIT_SECONDS = 60;
 
 /**
@@ -11,7 +11,7 @@ const WAIT_SECONDS = 60;
  */
 export function useResendWait(sentAt: number, blockedUntil: number): number {
   const [now, setNow] = useState(Date.now);
-  // At most a minute: the clock of the device may have been set back.
+  // At most a minute: the device's clock may have been set back.
   const sinceMail = Math.min(WAIT_SECONDS, Math.ceil((sentAt - now) / 1000) + WAIT_SECONDS);
   const seconds = Math.max(0, sinceMail, Math.ceil((blockedUntil - now) / 1000));
   const isWaiting = seconds > 0;

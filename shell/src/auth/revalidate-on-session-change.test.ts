@@ -36,14 +36,14 @@ test('does not revalidate when the session is read for the first time', () => {
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-test('does not revalidate for a sign-in during a navigation', () => {
+test('does not revalidate when the user signs in during a navigation', () => {
   const { revalidate, settle } = start('loading', { status: 'signed-out' });
   store.set(sessionAtom, ADMIN);
   settle();
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-test('revalidates after the navigation for a sign-out during it', () => {
+test('revalidates after a navigation during which the user signed out', () => {
   const { revalidate, settle } = start('loading', ADMIN);
   store.set(sessionAtom, { status: 'signed-out' });
   expect(revalidate).not.toHaveBeenCalled();

@@ -10,13 +10,13 @@ export function revalidateOnSessionChange(router: Router): void {
   let isPending = false;
   store.sub(sessionAtom, () => {
     const now = store.get(sessionAtom);
-    // Guards wait for the session, so that nothing on the page depends on it yet.
+    // Guards wait for the session, so nothing on the page depends on it yet.
     const isFirst = before.status === 'loading';
     before = now;
     if (isFirst) return;
     const { initialized, navigation } = router.state;
-    // A running navigation runs its guards itself, and must not redeem a mail link a second time. At a
-    // sign-out it may have passed its guard already: then its page is revalidated afterwards.
+    // A pending navigation runs its own guards, and revalidating would redeem a mail link twice. On sign-out,
+    // its guard may already have passed: revalidate after it.
     if (initialized && navigation.state === 'idle') void router.revalidate();
     else if (now.status === 'signed-out') isPending = true;
   });

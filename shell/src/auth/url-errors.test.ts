@@ -8,7 +8,7 @@ test.each([
   ['/auth/confirm?error_code=over_request_rate_limit', 'over_request_rate_limit'],
   ['/#drinkmenu', null],
   ['/?minuman=2', null],
-])('the error in the address %s is %s', (path, error) => {
+])('reads the error of the URL %s as %s', (path, error) => {
   expect(urlError(`https://kedai.test${path}`)).toBe(error);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['/auth/confirm?error_code=otp_expired', null],
   ['/detaildrink/1?error_code=x', null],
   ['/', null],
-])('the error of the address %s is explained by %s', (path, page) => {
+])('the error of the URL %s leads to %s', (path, page) => {
   expect(pageOfUrlError(`https://kedai.test${path}`)).toBe(page);
 });

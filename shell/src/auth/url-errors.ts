@@ -4,12 +4,12 @@ import type { ErrorCode } from '../form/error-messages.ts';
 const CODE = 'error_code';
 
 /**
- * The error in an address. Supabase appends `error`, `error_code` and `error_description` to the site's
- * address, as query or as fragment, when it cannot redeem a link.
+ * The error in a URL. When Supabase cannot redeem a link, it appends `error`, `error_code` and
+ * `error_description` to the site URL, as query or fragment.
  *
- * The description is never shown: an attacker may have written the address.
+ * The description is never shown: an attacker may have crafted the URL.
  *
- * @returns null when the address contains no error.
+ * @returns null if the URL contains no error.
  */
 export function urlError(address: string): ErrorCode | null {
   const { searchParams, hash } = new URL(address);
@@ -21,8 +21,7 @@ export function urlError(address: string): ErrorCode | null {
 }
 
 /**
- * The page that explains the error in an address of the landing page, to which Supabase redirects;
- * null without an error.
+ * The page that explains an error in the landing page's URL, to which Supabase redirects; null if there is none.
  */
 export function pageOfUrlError(address: string): string | null {
   const { pathname } = new URL(address);

@@ -24,7 +24,7 @@ const ICONS = [
   icons.sun,
 ];
 
-/** The shared components in their states. */
+/** The shared components, each in all its states. */
 export function Components() {
   const [quantity, setQuantity] = useState(1);
   return (

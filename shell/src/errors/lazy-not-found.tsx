@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-/** Loaded on demand: few visits need it. */
+/** Lazy-loaded: few visits need it. */
 export const loadNotFoundPage = () =>
   import(/* webpackChunkName: "not-found" */ './not-found-page.tsx').then(
     ({ NotFoundPage }) => NotFoundPage,
@@ -8,7 +8,7 @@ export const loadNotFoundPage = () =>
 
 const Page = lazy(async () => ({ default: await loadNotFoundPage() }));
 
-/** The page "not found", for a page without content under its address; `reason` as in NotFoundPage. */
+/** Lazy-loaded NotFoundPage; `reason` is its prop. */
 export function LazyNotFound({ reason }: { reason: string }) {
   return (
     <Suspense fallback={null}>

@@ -12,11 +12,11 @@ test.each([
   ['Food Menu', '/#foodmenu'],
   ['Drink Menu', '/#drinkmenu'],
   ['Kembali ke beranda', '/'],
-])('%s leads to %s', (name, target) => {
+])('the link %s leads to %s', (name, target) => {
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(target);
 });
 
-test('a search goes to the menu of the landing page, with the query in the address', async () => {
+test('a search opens the menu of the landing page, with the query in the URL', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Cari di menu' }), 'kopi susu');
   await userEvent.click(screen.getByRole('button', { name: 'Cari' }));
   await screen.findByText('Elsewhere: /?q=kopi+susu');

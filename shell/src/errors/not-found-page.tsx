@@ -7,13 +7,13 @@ import { MessagePanel } from 'shared-ui/message-panel';
 import styles from './not-found-page.module.css';
 
 interface NotFoundPageProps {
-  /** Why there is no page; empty for an item that does not exist. */
+  /** Why the page does not exist; omitted for an item that does not exist. */
   reason?: string;
 }
 
 /**
- * For an address without a page, and for items that no longer exist. `data-not-found` marks it for the
- * check of a release (packages/releases/smoke).
+ * Shown for unknown URLs and for items that no longer exist. The smoke test of a release looks for
+ * `data-not-found` (packages/releases/smoke).
  */
 export function NotFoundPage({ reason = 'no page has this address' }: NotFoundPageProps) {
   return (

@@ -7,7 +7,7 @@ const show = (retrying: boolean, onRetry: () => void) => (
   <Problem error={new Error('rusak')} sentence="Maaf." retrying={retrying} onRetry={onRetry} />
 );
 
-test('a retry by the user is shown, keeps the focus and is not started twice', async () => {
+test('a manual retry shows progress, keeps the focus and does not start twice', async () => {
   const onRetry = vi.fn();
   const { rerender } = render(show(false, onRetry));
   await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
@@ -19,7 +19,7 @@ test('a retry by the user is shown, keeps the focus and is not started twice', a
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('an automatic retry announces nothing, also after a retry by the user', async () => {
+test('an automatic retry announces nothing, even after a manual one', async () => {
   const onRetry = vi.fn();
   const { rerender } = render(show(false, onRetry));
   await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
@@ -33,7 +33,7 @@ test('an automatic retry announces nothing, also after a retry by the user', asy
   expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy();
 });
 
-test('without a network the page says so, and reports nothing', () => {
+test('says that the browser is offline, and reports nothing', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(show(false, () => undefined));
   expect(screen.getByRole('heading').textContent).toBe('Anda sedang tanpa jaringan');
@@ -41,7 +41,7 @@ test('without a network the page says so, and reports nothing', () => {
   network.mockRestore();
 });
 
-test('names the missing network until it returns', () => {
+test('shows the offline message until the connection returns', () => {
   render(show(false, () => undefined));
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => {
@@ -55,7 +55,7 @@ test('names the missing network until it returns', () => {
   expect(screen.getByRole('heading').textContent).toBe('Ada yang tersendat');
 });
 
-test('an error is reported once, and its code shown', () => {
+test('reports an error once, and shows its code', () => {
   const posted = vi.spyOn(globalThis, 'fetch');
   const error = Object.assign(new Error('rusak'), { requestId: '0123456789abcdef' });
   const problem = <Problem error={error} sentence="Maaf." retrying={false} onRetry={vi.fn()} />;

@@ -7,23 +7,22 @@ import { MessagePanel } from 'shared-ui/message-panel';
 import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import { useOnline } from '../offline/use-online.ts';
 
-/** For a page that was never opened online, or that is not saved: the cart, pages of admins. */
+/** Offline message for pages that are not cached: never visited, or not cacheable (the cart, admin pages). */
 const OFFLINE = 'Halaman ini terbuka sendiri begitu jaringan kembali.';
 
 interface ProblemProps {
   error: unknown;
   /** What happened and what still works, in Indonesian. */
   sentence: string;
-  /** Where it happened, for the report. */
+  /** Where the error happened, for the report. */
   about?: Place;
   retrying: boolean;
   onRetry: () => void;
 }
 
 /**
- * The error page, which retries automatically or when the user asks. With the shown code the operator
- * finds the error in the log; `data-problem` marks a failed page for the check of a release
- * (packages/releases/smoke).
+ * The error page, with automatic and manual retries. The operator finds the error in the log by the shown
+ * code. The smoke test of a release looks for `data-problem` (packages/releases/smoke).
  */
 export function Problem({ error, sentence, about, retrying, onRetry }: ProblemProps) {
   const [isByUser, setIsByUser] = useState(false);
@@ -34,7 +33,7 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
     onRetry();
   };
   useAutoRetry(() => retry(false), { busy: retrying, waitSeconds: wait });
-  // An automatic retry is not shown: the alert would be announced again each time.
+  // Automatic retries show no progress: screen readers would announce the alert each time.
   const isTrying = isByUser && retrying;
   const isOnline = useOnline();
   const title = isOnline ? 'Ada yang tersendat' : 'Anda sedang tanpa jaringan';
@@ -62,11 +61,11 @@ export function Problem({ error, sentence, about, retrying, onRetry }: ProblemPr
   );
 }
 
-/** Reports a shown error, before the paint, and returns the id of the report. */
+/** Reports the shown error before the paint, and returns the report's id. */
 function useReport(error: unknown, about: Place | undefined): string | undefined {
   const [id, setId] = useState<string>();
   const report = useEffectEvent((shown: unknown) => {
-    // Offline, the missing network is the reason.
+    // Errors while offline are expected.
     if (navigator.onLine) setId(reportError(shown, about));
   });
   useLayoutEffect(() => report(error), [error]);

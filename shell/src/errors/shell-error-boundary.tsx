@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { Problem } from './problem.tsx';
 
-/** Replaces a page of the shell whose loader, action or render threw. */
+/** Error boundary of the shell's pages: their loaders, actions and components. */
 export function ShellErrorBoundary() {
   const error = useRouteError();
   const revalidator = useRevalidator();

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 
-/** Replaces a part of a page that could not be loaded; its button revalidates the page. */
+/** Shown in place of a section that failed to load; its button revalidates the page. */
 export function UnreachableNotice() {
   const revalidator = useRevalidator();
   return (

@@ -20,7 +20,7 @@ test.each([
   ['a', 'lengkap'],
   ['a@b', 'lengkap'],
   ['a b@c.id', 'lengkap'],
-])('the error of the address %j contains "%s"', (email, sentence) => {
+])('the error of the e-mail address %j contains "%s"', (email, sentence) => {
   expect(emailError(email)).toContain(sentence);
 });
 
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['', 'Ulangi password'],
   ['Senja-2027', 'Password tidak sama'],
-])('the error of the repetition %j contains "%s"', (confirm, sentence) => {
+])('the error of "confirm password" %j contains "%s"', (confirm, sentence) => {
   expect(confirmError('Senja-2026', confirm)).toContain(sentence);
 });
 

@@ -10,7 +10,7 @@ export const MAX_NAME_LENGTH = 120;
 /** Characters that the database rejects in a name (private.is_plain_name): control and format characters. */
 const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** A name of blanks only; some blanks of Unicode count as letters. */
+/** A name of white space only; Unicode classifies some of these characters as letters. */
 const BLANK = /^[\s\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]*$/;
 
 /** The error of an e-mail address; the server validates it further. */

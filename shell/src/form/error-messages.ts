@@ -2,7 +2,7 @@ import { BackendError } from 'shared-auth';
 import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 import { MIN_PASSWORD_LENGTH } from './account.rules.ts';
 
-/** The message of the account forms for each error, with what the user can do about it. */
+/** Messages of the account forms per error, each with what the user can do. */
 export const ERROR_MESSAGES = {
   invalid_credentials: 'Email atau password tidak cocok. Periksa lalu coba lagi.',
   email_not_confirmed: 'Email Anda belum dikonfirmasi. Buka tautan di email dari kami.',
@@ -31,7 +31,7 @@ export const ERROR_MESSAGES = {
 /** An error that the account forms have a message for. */
 export type ErrorCode = keyof typeof ERROR_MESSAGES;
 
-/** Codes of Supabase Auth and of our SQL with the same meaning for the user as another code. */
+/** Error codes of Supabase Auth and of our SQL that mean the same to the user as another code. */
 const SYNONYMS: Partial<Record<string, ErrorCode>> = {
   // Hosted projects have used both names for a wrong current password.
   current_password_invalid: 'current_password_wrong',
@@ -45,9 +45,9 @@ const SYNONYMS: Partial<Record<string, ErrorCode>> = {
 };
 
 /**
- * The code of a failed call, for its message.
+ * The error code of a failed call, to look up its message.
  *
- * @throws the error itself when it does not come from the backend: that is a defect.
+ * @throws the error itself if it did not come from the backend: that is a bug.
  */
 export function toErrorCode(error: unknown): ErrorCode {
   if (!(error instanceof BackendError)) throw error;
@@ -58,8 +58,8 @@ export function toErrorCode(error: unknown): ErrorCode {
 /**
  * Waits for an account call.
  *
- * @returns null when it succeeded, else the code of its error.
- * @throws defects, as {@link toErrorCode}.
+ * @returns null on success, else the error code.
+ * @throws bugs, like {@link toErrorCode}.
  */
 export async function errorCodeOf(call: Promise<unknown>): Promise<ErrorCode | null> {
   try {

@@ -67,7 +67,7 @@ const DELETION = {
   answer: 'Password ini tidak cocok.',
 };
 
-/** Each form whose action answers: what is typed, and what it then shows. */
+/** Each form whose action returns a result: the input, and the result it shows. */
 const FORMS = [
   {
     address: '/login',
@@ -119,7 +119,7 @@ const FORMS = [
 ];
 
 describe.each(FORMS)('$address', ({ address, route, fields, button, answer, ...more }) => {
-  test('a revalidation keeps answer and input of the form', async () => {
+  test("a revalidation keeps the form's result and input", async () => {
     const user = open(address, route);
     for (const step of 'steps' in more ? more.steps : []) {
       await user.click(await screen.findByRole('button', { name: step }));
@@ -138,7 +138,7 @@ describe.each(FORMS)('$address', ({ address, route, fields, button, answer, ...m
   });
 });
 
-test('a new submission and another address end an answer', async () => {
+test('a new submission, and a navigation, clear the result', async () => {
   const [login] = FORMS;
   if (!login) throw new Error('No form');
   const user = open(login.address, login.route);

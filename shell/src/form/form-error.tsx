@@ -3,9 +3,9 @@ import { Notice } from 'shared-ui/notice';
 import { ERROR_MESSAGES, type ErrorCode } from './error-messages.ts';
 
 interface FormErrorProps {
-  /** Without a code nothing is shown. */
+  /** Omitted when there is no error. */
   code: ErrorCode | null | undefined;
-  /** A link to what the user can do about it. */
+  /** A link to a remedy. */
   children?: ReactNode;
 }
 

@@ -1,19 +1,19 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Errors of the controls of a form, by their names: one sentence in Indonesian each. */
+/** Error messages by field name, in Indonesian. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-/** The errors of the invalid fields; null when all are valid. */
+/** The errors of the invalid fields; null if all are valid. */
 export function errorsOf(errors: Readonly<Record<string, string | undefined>>): FieldErrors | null {
   const invalid = Object.entries(errors).filter(([, error]) => error !== undefined);
   return invalid.length > 0 ? Object.fromEntries(invalid) : null;
 }
 
 /**
- * The current errors of a form: an error disappears when the user edits its field. A new answer moves
+ * The current errors of a form: an error disappears when the user edits its field. A new action result moves
  * the focus to the first invalid field.
  *
- * @param answer of the form's action; without `errors` it concerns the whole form.
+ * @param answer result of the form's action; without `errors`, it concerns the whole form.
  * @returns the errors, and the props of the form.
  */
 export function useFormErrors<Form extends HTMLFormElement>(

@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Notice } from 'shared-ui/notice';
 
 /**
- * The outcome of a form, in place of the form. It takes the focus, which would otherwise move from the
- * removed button to the top of the page.
+ * Replaces a form by its outcome, and takes the focus, which would otherwise move from the removed button to
+ * the top of the page.
  */
 export function FormOutcome({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null);

@@ -51,7 +51,7 @@ test('submitting the form hides the password, so that the browser does not store
   expect(input.type).toBe('password');
 });
 
-test('a caret that was set before the code arrived stays', () => {
+test('keeps a caret position set before hydration', () => {
   const field = (
     <PasswordField
       name="password"

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends FieldProps {
   required?: boolean;
 }
 
-/** A password that can be shown while it is typed; it is hidden when the form is submitted. */
+/** A password field with a show/hide button; submitting hides the password. */
 export function PasswordField({
   name,
   label,
@@ -39,7 +39,7 @@ export function PasswordField({
             className={styles.toggle}
             aria-controls={control.id}
             data-switch=""
-            // Keeps the focus in the field, and the keyboard of phones open.
+            // Keeps the focus in the field, so that the on-screen keyboard stays open.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
@@ -57,7 +57,7 @@ export function PasswordField({
 
 function useShownPassword() {
   const input = useRef<HTMLInputElement>(null);
-  /** Before the last toggle. */
+  /** Caret position before the last toggle. */
   const caret = useRef<[number | null, number | null]>(undefined);
   const [isShown, setShown] = useState(false);
 
@@ -72,7 +72,7 @@ function useShownPassword() {
     const range = caret.current;
     if (!range || input.current !== document.activeElement) return;
     input.current?.setSelectionRange(...range);
-    // Chromium moves it once more when it has laid out the field.
+    // Chromium moves the caret again after layout.
     const frame = requestAnimationFrame(() => input.current?.setSelectionRange(...range));
     return () => cancelAnimationFrame(frame);
   }, [isShown]);

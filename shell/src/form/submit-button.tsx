@@ -3,14 +3,14 @@ import { Button } from 'shared-ui/button';
 
 interface SubmitButtonProps {
   label: string;
-  /** Shown while the form is being submitted. */
+  /** Label while the form is being submitted. */
   busyLabel: string;
   /** Whether the form is being submitted; omitted for a form that navigates. */
   isBusy?: boolean;
   look?: 'main' | 'danger';
 }
 
-/** Submits its form, once. It keeps the focus while the form is being submitted. */
+/** Submit button that ignores clicks, but keeps the focus, while the form is being submitted. */
 export function SubmitButton({ label, busyLabel, isBusy, look = 'main' }: SubmitButtonProps) {
   const isNavigating = useNavigation().state !== 'idle';
   const isSubmitting = isBusy ?? isNavigating;

@@ -7,7 +7,7 @@ type TextFieldProps = FieldProps &
     'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'required' | 'maxLength'
   >;
 
-/** A text field. `required` informs assistive technology; the forms validate it themselves. */
+/** A text field. `required` is for assistive technology only; the forms validate themselves. */
 export function TextField({ name, label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} error={error}>

@@ -1,8 +1,8 @@
 import type { PageData } from 'remote-contract/server-rendering';
 
 /**
- * Loader data of a server-rendered page. Undefined on other pages, and when the address has changed since rendering:
- * "back" may run before this script.
+ * Loader data of a server-rendered page. Undefined on other pages, and if the URL has changed since
+ * rendering: the visitor may have gone back before this script ran.
  */
 export function readPageData(): PageData | undefined {
   const [loaded] = performance.getEntriesByType('navigation');

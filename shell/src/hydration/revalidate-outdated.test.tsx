@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { revalidateOutdated } from './revalidate-outdated.ts';
 
-/** The work that waits until the page is loaded. */
+/** Callbacks passed to `whenLoaded`. */
 const later = vi.hoisted(() => ({ work: undefined as unknown }));
 vi.mock('../when-loaded.ts', () => ({
   whenLoaded(work: () => unknown) {
@@ -52,7 +52,7 @@ function serverSays({ age = 0, sentAt = NOW, version = 'a' }: Answer = {}): void
   server.mockResolvedValue(new Response(null, { headers: { 'server-timing': timing } }));
 }
 
-/** Whether the page is revalidated, and whether the page server is asked before. */
+/** Whether the page is revalidated, and whether the page server is requested first. */
 async function start() {
   const revalidate = vi.fn(async () => undefined);
   revalidateOutdated({ revalidate });

@@ -10,10 +10,10 @@ import {
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useLive } from '../live.ts';
 import { RemoteLoadError } from '../loading/remote-load-error.ts';
-import { holdBackUntilLive } from './hold-back.ts';
-import { fetchPaintedCode, hydratePage } from './show-page.ts';
+import { deferPopstateUntilLive } from './defer-popstate.ts';
+import { fetchRenderedCode, hydratePage } from './show-page.ts';
 
-const PAINTED = { loaderData: { page: {} } };
+const SERVER_RENDERED = { loaderData: { page: {} } };
 const prepare = vi.fn<() => Promise<void>>();
 const loader = vi.fn(() => null);
 const ROUTES: RouteObject[] = [
@@ -29,15 +29,15 @@ beforeEach(() => {
   loader.mockClear();
 });
 
-test('a painted page whose code arrives can be hydrated', async () => {
+test('a server-rendered page whose code arrives can be hydrated', async () => {
   prepare.mockResolvedValue();
-  expect(await fetchPaintedCode(ROUTES, PAINTED)).toEqual({ isReady: true });
+  expect(await fetchRenderedCode(ROUTES, SERVER_RENDERED)).toEqual({ isReady: true });
 });
 
-test('a painted page whose remote fails shows the error without another load', async () => {
+test('a server-rendered page whose remote fails shows the error without loading the remote again', async () => {
   const error = new RemoteLoadError('storefront', 'aaaa', new Error('No answer within 8000 ms'));
   prepare.mockRejectedValue(error);
-  const code = await fetchPaintedCode(ROUTES, PAINTED);
+  const code = await fetchRenderedCode(ROUTES, SERVER_RENDERED);
   expect(code.isReady).toBe(false);
   const { errors = {} } = code;
   const router = createBrowserRouter(ROUTES, { hydrationData: { errors } });
@@ -47,11 +47,11 @@ test('a painted page whose remote fails shows the error without another load', a
   expect(loader).not.toHaveBeenCalled();
 });
 
-test('a painted page that was left meanwhile, or failed otherwise, is loaded', async () => {
+test('a server-rendered page that was left meanwhile, or failed otherwise, is loaded by the router', async () => {
   prepare.mockRejectedValue(new Error('other'));
-  expect(await fetchPaintedCode(ROUTES, PAINTED)).toEqual({ isReady: false });
+  expect(await fetchRenderedCode(ROUTES, SERVER_RENDERED)).toEqual({ isReady: false });
   prepare.mockImplementation(async () => history.replaceState(null, '', '/'));
-  expect(await fetchPaintedCode(ROUTES, PAINTED)).toEqual({ isReady: false });
+  expect(await fetchRenderedCode(ROUTES, SERVER_RENDERED)).toEqual({ isReady: false });
 });
 
 function LivePage({ name }: { name: string }) {
@@ -73,7 +73,7 @@ test('"back" during hydration is handled after it', async () => {
   root.innerHTML = renderToString(
     <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/menu'] })} />,
   );
-  holdBackUntilLive();
+  deferPopstateUntilLive();
   const router = createBrowserRouter(routes);
   onTestFinished(() => router.dispose());
   hydratePage(root, <RouterProvider router={router} />);

@@ -7,23 +7,26 @@ import type { LazyHandle } from '../routing/lazy-route.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Renders a page that the server has not rendered, replacing the notice of index.html. */
+/** Client-renders a page, replacing the notice of index.html. */
 export function renderPage(root: HTMLElement, page: ReactNode): void {
   createRoot(root).render(page);
 }
 
-export interface PaintedCode {
-  /** Whether the page can be hydrated: its code has arrived, and "back" has not changed the address meanwhile. */
+export interface RenderedCode {
+  /** Whether the page can be hydrated: its code has arrived, and the URL has not changed meanwhile. */
   isReady: boolean;
-  /** Errors of remotes by the route whose error boundary shows them, so that the router does not load these again. */
+  /**
+   * Errors of remotes by the route whose error boundary shows them; passed to the router, which would
+   * otherwise load them again.
+   */
   errors?: Record<string, unknown>;
 }
 
-/** Fetches the code of the matched pages that the server has rendered. */
-export async function fetchPaintedCode(
+/** Fetches the code of the matched routes that the server has rendered. */
+export async function fetchRenderedCode(
   routes: RouteObject[],
   { loaderData }: Pick<PageData, 'loaderData'>,
-): Promise<PaintedCode> {
+): Promise<RenderedCode> {
   const { href } = location;
   const errors: Record<string, unknown> = {};
   let isFetched = true;
@@ -39,13 +42,13 @@ export async function fetchPaintedCode(
       if (error instanceof RemoteLoadError && boundary !== undefined) errors[boundary] = error;
     }
   };
-  const painted = matched.filter(({ id }) => id !== undefined && Object.hasOwn(loaderData, id));
-  await Promise.all(painted.map(fetchCode));
+  const rendered = matched.filter(({ id }) => id !== undefined && Object.hasOwn(loaderData, id));
+  await Promise.all(rendered.map(fetchCode));
   if (location.href !== href) return { isReady: false };
   return { isReady: isFetched, ...(Object.keys(errors).length > 0 && { errors }) };
 }
 
-/** Hydrates a server-rendered page. @param page whose router has the data of that page. */
+/** Hydrates a server-rendered page. @param page its router already has the page's data. */
 export function hydratePage(root: HTMLElement, page: ReactNode): void {
   // As a transition, hydration yields to user input.
   startTransition(() => {
@@ -53,7 +56,7 @@ export function hydratePage(root: HTMLElement, page: ReactNode): void {
   });
 }
 
-/** Resolves once the router has loaded the page, or its error. */
+/** Resolves once the router has loaded the page or failed to. */
 export async function untilLoaded(router: Router): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
@@ -68,11 +71,11 @@ export async function untilLoaded(router: Router): Promise<void> {
 /** React's message for a Suspense boundary that falls back to client rendering. */
 const LEFT_TO_BROWSER = /#419\b|Switched to client rendering because the server rendering/;
 
-/** Reports a mismatch with the HTML of the server, after which React has rendered in the browser. */
+/** Reports a hydration mismatch, after which React falls back to client rendering. */
 function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
   if (error instanceof Error) {
     if (LEFT_TO_BROWSER.test(error.message)) return;
-    // The calls are all in React: the components say where it happened.
+    // The JavaScript stack is all React code: the component stack shows the location.
     error.stack = `${error.name}: ${error.message}${componentStack ?? ''}`;
   }
   // Reported as an uncaught error, see errors/report-uncaught-errors.ts.

@@ -1,4 +1,4 @@
-/** An import map, as the server writes it into pages with remotes that were built with other tools. */
+/** The import map that the server writes into pages with remotes of other build tools. */
 interface ImportMap {
   integrity?: Readonly<Record<string, string>>;
 }
@@ -12,17 +12,17 @@ for (const { textContent } of document.head.querySelectorAll('script[type="impor
   for (const [url, hash] of Object.entries(integrity)) inImportMap.set(absolute(url), hash);
 }
 
-/** The hash that the page knows for a file; undefined without one. @param url absolute or relative. */
+/** The SRI hash of a file from the import map, if any. @param url absolute or relative. */
 export function knownHash(url: string): string | undefined {
   return inImportMap.get(absolute(url)) ?? learned.get(absolute(url));
 }
 
-/** Whether the browser itself checks the file, as it does with ES modules. */
+/** Whether the browser checks the file against the import map, as it does for ES modules. */
 export function isInImportMap(url: string): boolean {
   return inImportMap.has(absolute(url));
 }
 
-/** Adds the hashes of a release that is newer than the page, from the registry. */
+/** Adds the hashes, from the registry, of a release newer than the page. */
 export function learnHashes(files: Readonly<Record<string, string>> = {}): void {
   for (const [url, hash] of Object.entries(files)) learned.set(absolute(url), hash);
 }

@@ -24,14 +24,14 @@ beforeEach(() => {
   delete registry.storefront;
 });
 
-test('an entry is loaded with the integrity of the registry', () => {
+test('loads an entry with the integrity from the registry', () => {
   expect(scriptFor(RELEASED, 'sha384-x')?.integrity).toBe('sha384-x');
 });
 
-test('an entry from source has no integrity', () => {
+test('loads an entry of a dev server without integrity', () => {
   expect(scriptFor(FROM_SOURCE, '')?.integrity).toBe('');
 });
 
-test('a release without integrity in the registry is not loaded', () => {
+test('rejects a release without integrity in the registry', () => {
   expect(() => scriptFor(RELEASED, '')).toThrow(/registry/);
 });

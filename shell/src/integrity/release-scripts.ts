@@ -2,15 +2,15 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { registry } from '../registry/registry.ts';
 import { isInImportMap } from './known-hashes.ts';
 
-/** Timeout of an entry script, in ms: half of the load's limit, which leaves time for a retry. */
+/** Timeout of an entry script, in ms: half of the load timeout, which leaves time for a retry. */
 const TIMEOUT_MS = 4000;
 
-/** Address of an entry from source, which changes with every edit; releases have no such folder. */
+/** URL of an entry of a dev server, which has no fixed content; no release is in such a folder. */
 const FROM_SOURCE = /\/dev\/remoteEntry\.js$/;
 
 /**
- * Federation runtime plugin: runs the entry of a remote only with the integrity that the registry has for it.
- * For the files that the entry loads see verify-inserted.ts.
+ * Federation runtime plugin: loads the entry of a remote with the integrity from the registry.
+ * verify-inserted.ts covers the files that the entry loads.
  */
 export default function releaseScripts(): ModuleFederationRuntimePlugin {
   return {
@@ -19,7 +19,7 @@ export default function releaseScripts(): ModuleFederationRuntimePlugin {
       return { script: entryScript(url, remoteInfo?.name), timeout: TIMEOUT_MS };
     },
     async loadEntry({ remoteInfo: { type, entry } }) {
-      // The browser checks ES modules against the import map, and runs unlisted ones unchecked.
+      // The browser checks ES modules against the import map, but runs unlisted modules unchecked.
       if (type === 'module' && !isInImportMap(entry)) {
         throw new Error(`The import map of the page has no hash for ${entry}: reload it`);
       }

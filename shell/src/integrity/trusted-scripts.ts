@@ -12,24 +12,23 @@ const WORKER = new URL('/sw.js', location.href).href;
 /** The folder of a release; its entry may be nested deeper than its chunks. */
 const RELEASE_FOLDER = /^.*\/remotes\/[^/]+\/[^/]+\//;
 
-/** Allows the scripts of a release. @param entry address of its entry script. */
+/** Allows the scripts of a release. @param entry URL of its entry script. */
 export function trustScriptsOf(entry: string): void {
   const { href } = new URL(entry, location.href);
   const [folder = new URL('.', href).href] = RELEASE_FOLDER.exec(href) ?? [];
   folders.add(folder);
 }
 
-/** Whether a script may be loaded from an address. Being of our origin is not enough: uploads are too. */
+/** Whether a script may be loaded from a URL. The shop's own origin alone is not enough: uploads have it too. */
 function isTrustedScript(address: string): boolean {
   const { href } = new URL(address, location.href);
   return href === WORKER || [...folders].some((folder) => href.startsWith(folder));
 }
 
 /**
- * Creates the page's only Trusted Types policy: the loaders of bundlers and of the federation runtime set script
- * addresses as text, which a browser with Trusted Types passes to this policy
- * (docs/decisions/releases.md). The shop never converts text to HTML or code: there is no rule for these, so
- * that any attempt throws.
+ * Creates the page's only Trusted Types policy. Bundler chunk loaders and the federation runtime assign
+ * script URLs as strings, which the browser passes to this policy (docs/decisions/releases.md). The policy
+ * has no rule for HTML or inline script, so any such assignment throws.
  */
 export function trustOnlyOurScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -19,19 +19,19 @@ beforeEach(async () => {
 
 function insertScript(url: string, own = ''): HTMLScriptElement {
   const script = document.createElement('script');
-  // Not run by the test's document.
+  // The test's document does not run scripts.
   script.type = 'text/plain';
   script.src = url;
   script.integrity = own;
   return document.head.appendChild(script);
 }
 
-test('a script gets the hash of the import map', () => {
+test('adds the hash from the import map to a script', () => {
   const script = insertScript(`${RELEASE}/static/../known.js`);
   expect(script).toMatchObject({ integrity: 'sha256-x', crossOrigin: 'anonymous' });
 });
 
-test('a style sheet gets the hash of the import map', () => {
+test('adds the hash from the import map to a style sheet', () => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `${RELEASE}/a.css`;
@@ -42,7 +42,7 @@ test('keeps an existing integrity hash of a script', () => {
   expect(insertScript(`${RELEASE}/other.js`, 'sha256-own').integrity).toBe('sha256-own');
 });
 
-test('a script of a newer release gets the hash of the registry', async () => {
+test('adds the hash from the registry to a script of a newer release', async () => {
   const { learnHashes, isInImportMap } = await import('./known-hashes.ts');
   learnHashes({ '/remotes/promo/bbbb/new.js': 'sha256-z' });
   const url = `${location.origin}/remotes/promo/bbbb/new.js`;
@@ -50,13 +50,13 @@ test('a script of a newer release gets the hash of the registry', async () => {
   expect(isInImportMap(url)).toBe(false);
 });
 
-test('a file of a release that the page does not know is not inserted', () => {
+test('does not insert a file of an unknown release', () => {
   expect(() => insertScript(`${RELEASE}/other.js`)).toThrow(/no hash/);
   expect(document.querySelector('script[src*="other"]')).toBeNull();
 });
 
 test.each(['/static/js/chunk.js', 'http://localhost:3101/remotes/promo/dev/chunk.js'])(
-  '%s, which is of no release, needs no hash',
+  'inserts %s, which belongs to no release, without a hash',
   (url) => {
     expect(insertScript(url).integrity).toBe('');
   },

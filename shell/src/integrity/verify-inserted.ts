@@ -1,11 +1,12 @@
 import { knownHash } from './known-hashes.ts';
 
-/** A file of a release, which never changes; files from source have no release (docs/decisions/remotes.md). */
+/** A file of a release; releases are immutable. Files of dev servers do not match (docs/decisions/remotes.md). */
 const RELEASED_FILE = /\/remotes\/[^/]+\/[0-9a-f]+\//;
 
 /**
- * Adds SRI to scripts and style sheets of releases that chunk loaders insert. Builds of `defineRemote` set the hashes
- * themselves; for other builds, they come from the import map of the page. A file without a hash is not inserted.
+ * Adds SRI to the scripts and style sheets of releases that chunk loaders insert. Builds with `defineRemote`
+ * set the hashes themselves; for other builds, the hashes come from the page's import map. Files without a
+ * hash are not inserted.
  */
 export function verifyInsertedFiles(head: HTMLHeadElement = document.head): void {
   const append = head.appendChild;
@@ -18,7 +19,7 @@ export function verifyInsertedFiles(head: HTMLHeadElement = document.head): void
   };
 }
 
-/** @throws Error when nothing names a hash for the file. */
+/** @throws Error if no hash is known for the file. */
 function verify(element: HTMLScriptElement | HTMLLinkElement, url: string): void {
   if (element.integrity || !RELEASED_FILE.test(url)) return;
   const hash = knownHash(url);

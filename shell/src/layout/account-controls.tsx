@@ -7,7 +7,7 @@ import ui from 'shared-ui/utilities.module.css';
 import { badgeOf, navbarAccount } from '../slots.ts';
 import styles from './account-controls.module.css';
 
-/** Links to log-in and registration, or to the profile and account pages of remotes. */
+/** Links to login and registration; when signed in, to the profile and to account pages of remotes. */
 export function AccountControls() {
   const session = useHydratedAtomValue(sessionAtom);
   const links = useNavigationLinks('navbar.account');

@@ -9,7 +9,7 @@ const formData = new FormData();
 
 beforeEach(() => store.set(toastsAtom, []));
 
-/** Opens `/cart`, whose action leads to `/history`; the session ends at a revalidation of `/history`. */
+/** Opens `/cart`, whose action redirects to `/history`; revalidating `/history` ends the session. */
 function open() {
   history.pushState(null, '', '/cart');
   const loader = async () => null;
@@ -41,7 +41,7 @@ function open() {
   return { router, endSession };
 }
 
-test('the toasts of a page go with it', async () => {
+test('a navigation dismisses the toasts of the left page', async () => {
   const { router } = open();
   toast('Es Kopi kembali ke keranjang.');
   await router.navigate('/cart?q=1');
@@ -50,7 +50,7 @@ test('the toasts of a page go with it', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('the toast of an action is shown on the page that it leads to', async () => {
+test('the toast of an action that redirects stays on the target page', async () => {
   const { router } = open();
   toast('Kopi terlalu banyak.', 'error');
   await router.navigate('/cart', { formMethod: 'post', formData });
@@ -58,7 +58,7 @@ test('the toast of an action is shown on the page that it leads to', async () =>
   expect(texts()).toEqual(['Pesanan segera diproses']);
 });
 
-test('so is the toast of an action that does not navigate by itself', async () => {
+test('the toast of an action stays when a navigation follows the action', async () => {
   const { router } = open();
   router.getFetcher('pay');
   await router.fetch('pay', 'cart', '/cart', { formMethod: 'post', formData });
@@ -66,7 +66,7 @@ test('so is the toast of an action that does not navigate by itself', async () =
   expect(texts()).toEqual(['Pesanan segera diproses']);
 });
 
-test('shows the session-expired toast on the page it redirects to', async () => {
+test('the session-expired toast stays on the login page', async () => {
   const { router, endSession } = open();
   await router.navigate('/history');
   await endSession();
@@ -74,7 +74,7 @@ test('shows the session-expired toast on the page it redirects to', async () => 
   expect(texts()).toEqual(['Sesi Anda berakhir.']);
 });
 
-test('shows a toast of the first load on the page it redirects to', async () => {
+test('a toast of the first load stays after a redirect', async () => {
   history.pushState(null, '', '/history');
   const session = Promise.withResolvers<Response>();
   const router = createBrowserRouter([

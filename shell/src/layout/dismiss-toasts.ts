@@ -5,8 +5,8 @@ import { dismissToast, toastsAtom } from 'shared-ui/toasts';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Dismisses the toasts of a page on navigation. Toasts added during the navigation stay: an action that redirects
- * shows its result on the target page.
+ * Dismisses toasts on navigation, except those added during it: an action that redirects shows its result on
+ * the target page.
  */
 export function dismissToastsOfLeftPages(router: Router): void {
   let { pathname } = router.state.location;

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus after a navigation, so that screen readers announce the change and the next Tab
- * continues from there: to the section in the address, also on a repeated navigation to it, else to the
- * heading of a new page. The first page keeps the browser's focus.
+ * Moves the focus after a navigation, so that screen readers announce the change and the next Tab continues
+ * from there: to the section in the URL (even if it is the current one), else to the heading of the new page.
+ * The first page keeps the browser's focus.
  *
- * @returns ref for the element that contains the pages.
+ * @returns ref for the element that contains the page.
  */
 export function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

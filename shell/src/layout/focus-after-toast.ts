@@ -1,8 +1,8 @@
 import { type FocusEvent, useRef } from 'react';
 
 /**
- * Moves the focus when the toast that has it is closed, because the browser would reset it to the top of the
- * document: to the element that had it before the toast.
+ * Restores the focus to the previously focused element when a focused toast closes: the browser would reset
+ * it to the top of the document.
  *
  * @returns handlers for focus and removal.
  */

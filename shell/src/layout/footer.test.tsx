@@ -15,7 +15,7 @@ function open() {
 const hrefOf = (footer: ReturnType<typeof open>, name: string) =>
   footer.getByRole('link', { name }).getAttribute('href');
 
-test('the footer has all its labels, and each is a link', () => {
+test('every label of the footer is a link', () => {
   const footer = open();
   for (const city of ['Bogor', 'Jakarta', 'Bandung', 'Jogja']) {
     expect(hrefOf(footer, city)).toBe(`/comingsoon?kota=${city.toLowerCase()}`);
@@ -27,11 +27,11 @@ test('the footer has all its labels, and each is a link', () => {
   const paths = ownPages.map(({ path }) => path);
   expect(paths).toContain(hrefOf(footer, 'Kebijakan Privasi'));
   expect(paths).toContain(hrefOf(footer, 'Syarat dan Ketentuan'));
-  // A list item without a link would look like a broken link.
+  // Every list item contains a link.
   for (const item of footer.getAllByRole('listitem')) within(item).getByRole('link');
 });
 
-test('a brand without accounts offers to share the shop', () => {
+test('a brand without social accounts has links to share the shop', () => {
   const footer = open();
   footer.getByRole('heading', { name: 'Bagikan' });
   for (const network of ['WhatsApp', 'Facebook', 'X', 'Telegram']) {
@@ -39,7 +39,7 @@ test('a brand without accounts offers to share the shop', () => {
   }
 });
 
-test('a brand with accounts links to them', () => {
+test('a brand with social accounts links to them', () => {
   vi.spyOn(contact, 'accounts', 'get').mockReturnValue([
     { network: 'Instagram', url: 'https://social.example/kedai' },
   ]);

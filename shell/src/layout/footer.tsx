@@ -47,7 +47,7 @@ export function Footer() {
         </Group>
       </div>
       <div className={styles.legal}>
-        {/* The server may render it in another year. */}
+        {/* The server-rendered year may differ from the browser's. */}
         <p suppressHydrationWarning>
           © {new Date().getFullYear()} {brand.name}. Hak cipta dilindungi.
         </p>

@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { showLateFonts } from './late-fonts.ts';
 
-test('a style sheet of another origin, which cannot be read, does not stop the navigation', async () => {
+test('an unreadable cross-origin style sheet does not break the navigation', async () => {
   const foreign = {
     get cssRules(): never {
       throw new DOMException('Cannot access rules', 'SecurityError');

@@ -2,12 +2,12 @@ import type { createBrowserRouter } from 'react-router-dom';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** A family that every device has, and whose letters are as wide as no other's. */
+/** A font that every device has, with distinctive letter widths. */
 const OTHER = 'monospace';
 
 /**
- * Shows fonts that arrived late from the second page on. With `font-display: optional` the browser keeps the
- * fonts of the device until the document is left, so that no text shifts; the next page has new text anyway.
+ * Swaps in late fonts at the first navigation. With `font-display: optional`, the browser keeps the fallback
+ * font for the lifetime of the document to avoid a layout shift; a new page has new text anyway.
  */
 export function showLateFonts(router: Router): void {
   const { pathname } = router.state.location;
@@ -18,7 +18,7 @@ export function showLateFonts(router: Router): void {
   });
 }
 
-/** Empty for a cross-origin style sheet, whose rules cannot be read. */
+/** The rules of a style sheet; empty for a cross-origin one, whose rules are not readable. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;
@@ -27,7 +27,7 @@ function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   }
 }
 
-/** Of a font that is in use, a changed rule would show the fallback for a moment. */
+/** Changes the rule of a font that is not in use yet: changing a used one would flash the fallback. */
 function show(rule: CSSRule): void {
   if (!(rule instanceof CSSFontFaceRule)) return;
   if (rule.style.getPropertyValue('font-display') !== 'optional') return;

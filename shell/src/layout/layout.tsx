@@ -24,7 +24,7 @@ export function Layout() {
         </a>
         <Navbar />
         <NavigationProgress />
-        {/* Before the page, whose heading gets the focus: Shift+Tab leads to the action of a toast. */}
+        {/* Before the page in DOM order: from the focused heading, Shift+Tab leads to the action of a toast. */}
         <Toaster />
         <OfflineStatus />
         <main id="isi" ref={main} tabIndex={-1}>

@@ -37,7 +37,7 @@ const open = (path = '/profile') =>
 const hrefOf = (name: string | RegExp, place: HTMLElement) =>
   within(place).getByRole('link', { name }).getAttribute('href');
 
-test('the links lead to the sections of the landing page from anywhere, and to pages of remotes', () => {
+test('links to the landing page sections from every page, and to pages of remotes', () => {
   open();
   const sections = screen.getByRole('navigation', { name: 'Bagian beranda' });
   expect(hrefOf('HOME', sections)).toBe('/#home');
@@ -48,7 +48,7 @@ test('the links lead to the sections of the landing page from anywhere, and to p
   expect(hrefOf('POIN', sections)).toBe('/loyalty');
 });
 
-test('a visitor sees LOG IN and REGISTER', () => {
+test('shows LOG IN and REGISTER to a visitor', () => {
   open();
   const bar = screen.getByRole('banner');
   expect(within(bar).getAllByRole('link', { name: 'LOG IN' })[0]?.getAttribute('href')).toBe(
@@ -60,7 +60,7 @@ test('a visitor sees LOG IN and REGISTER', () => {
   expect(within(bar).queryByRole('link', { name: /Keranjang/ })).toBeNull();
 });
 
-test('a signed-in user sees the links of remotes with their badges, and the link to the profile', () => {
+test('shows a signed-in user the links of remotes with badges, and the profile link', () => {
   store.set(sessionAtom, signedIn());
   open();
   const bar = screen.getByRole('banner');
@@ -69,7 +69,7 @@ test('a signed-in user sees the links of remotes with their badges, and the link
   expect(within(bar).queryByRole('link', { name: 'LOG IN' })).toBeNull();
 });
 
-test('the theme is light by default, and a choice is stored under the key theme', async () => {
+test('the theme is light by default, and the chosen theme is stored under the key theme', async () => {
   open();
   const toggle = screen.getByRole('button', { name: 'Tema gelap' });
   expect(toggle.getAttribute('aria-pressed')).toBe('false');
@@ -80,7 +80,7 @@ test('the theme is light by default, and a choice is stored under the key theme'
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
-test('a choice in another tab is applied, with the colour of the browser frame', () => {
+test("applies a theme chosen in another tab, including the browser's toolbar colour", () => {
   const frame = document.createElement('meta');
   Object.assign(frame, { name: 'theme-color', content: 'white' });
   Object.assign(frame.dataset, { light: 'white', dark: 'black' });
@@ -97,7 +97,7 @@ test('a choice in another tab is applied, with the colour of the browser frame',
   frame.remove();
 });
 
-test('the mobile menu has the section links too', () => {
+test('the mobile menu has the section links', () => {
   open();
   const menu = screen.getByRole('navigation', { name: 'Menu', hidden: true });
   expect(within(menu).getAllByRole('link', { hidden: true }).length).toBeGreaterThanOrEqual(5);

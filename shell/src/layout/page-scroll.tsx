@@ -3,7 +3,7 @@ import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { scrollKey } from './scroll-key.ts';
 import { useSectionInPlace } from './section-in-place.ts';
 
-/** Restores the scroll position: instantly on another page, smoothly within a page. */
+/** Scrolls after a navigation: instantly on another page, smoothly within a page. */
 export function PageScroll() {
   useSectionInPlace();
   return (
@@ -14,7 +14,7 @@ export function PageScroll() {
   );
 }
 
-/** Turns off smooth scrolling (shared-ui's base.css) while the component after it scrolls another page. */
+/** Disables smooth scrolling (shared-ui's base.css) while the next component scrolls to another page's position. */
 function InstantScroll() {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
@@ -23,7 +23,7 @@ function InstantScroll() {
     shown.current = pathname;
     const root = document.documentElement;
     root.style.scrollBehavior = 'auto';
-    // Chromium scrolls by the style that was computed last: without this, still smoothly.
+    // Forces a style recalculation: Chromium would otherwise still scroll smoothly.
     void getComputedStyle(root).scrollBehavior;
   }, [pathname, key]);
   useEffect(() => {

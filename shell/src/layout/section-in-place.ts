@@ -1,35 +1,34 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Input with which a visitor may scroll. */
+/** User input that may scroll. */
 const INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Largest distance in px between two scroll positions that are the same: positions are rounded. */
+/** Tolerance for comparing scroll positions, in px: browsers round them. */
 const SAME_PLACE_PX = 2;
 
 /**
- * Keeps the section that a link leads to at its place until the visitor scrolls. Menus that load above it change the
- * height of the page: Safari does not anchor the scroll position then, Chromium not always, and a smooth scroll may
- * end early.
+ * Keeps the target section of a link in view until the visitor scrolls. Menus that load above it change the
+ * page height: Safari has no scroll anchoring, Chromium's is incomplete, and a smooth scroll may end early.
  */
 export function useSectionInPlace(): void {
   const { hash, key } = useLocation();
   // Going back restores the scroll position instead.
   const isRestored = useNavigationType() === NavigationType.Pop;
-  // A second navigation to the same section has another key.
+  // `key` changes with a repeated navigation to the same section.
   useEffect(() => {
     const section = hash === '' ? null : document.getElementById(hash.slice(1));
     if (section && !isRestored) return keepInPlace(section);
   }, [hash, key, isRestored]);
 }
 
-/** @returns a function that ends it. */
+/** @returns a function that stops it. */
 function keepInPlace(section: HTMLElement): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   const stop = () => stopped.abort();
   const topOf = () => section.getBoundingClientRect().top;
-  /** Where the section is once the page has scrolled to it. */
+  /** Top of the section after scrolling to it. */
   let place: number | undefined;
   const align = () => {
     section.scrollIntoView({ behavior: 'instant' });
@@ -37,14 +36,14 @@ function keepInPlace(section: HTMLElement): () => void {
   };
   const afterScroll = () => {
     if (place === undefined) align();
-    // The event of an own scroll comes a frame later: the page may have grown since, and the observer aligns it then.
+    // `scrollend` fires a frame late: if the page has grown since, the observer aligns the section.
     else if (document.body.scrollHeight !== scrollHeight) return;
-    // Screen readers scroll without input.
+    // Screen readers scroll without input events.
     else if (Math.abs(topOf() - place) > SAME_PLACE_PX) stop();
   };
   let { scrollHeight } = document.body;
   const observer = new ResizeObserver(() => {
-    // It is also called once when it begins.
+    // The observer also fires once at the start.
     if (document.body.scrollHeight === scrollHeight) return;
     scrollHeight = document.body.scrollHeight;
     align();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LANDING_SECTIONS, type LandingSection } from 'remote-contract/landing-sections';
 
-/** The part of the window height at which users read. */
+/** Reading line, as a fraction of the window height. */
 const READING_LINE = 0.3;
 
 /** The landing section at the reading line; null on every other page. */
@@ -13,7 +13,7 @@ export function useSectionInView(): LandingSection | null {
     if (pathname !== '/') return;
     const update = () => setInView(sectionAt(innerHeight * READING_LINE));
     addEventListener('scroll', update, { passive: true });
-    // Content above a section may change its height without scrolling: pictures, menus, errors.
+    // Sections also move without scrolling, when content above them changes its height.
     const observer = new ResizeObserver(update);
     observer.observe(document.body);
     return () => {
@@ -24,7 +24,7 @@ export function useSectionInView(): LandingSection | null {
   return pathname === '/' ? inView : null;
 }
 
-/** The section at a height in the window, in pixels from the top. */
+/** The section at a height in the window, in px from the top. */
 function sectionAt(height: number): LandingSection | null {
   const section = LANDING_SECTIONS.find((each) => {
     const box = document.getElementById(each)?.getBoundingClientRect();

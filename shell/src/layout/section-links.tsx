@@ -21,8 +21,8 @@ interface SectionLinksProps {
 export function SectionLinks({ inView, onFollow }: SectionLinksProps) {
   const { pathname, search } = useLocation();
   const isHydrating = useIsHydrating();
-  // Preserve the query on the landing page: it holds the current page of each menu. The server sees only
-  // part of it.
+  // Preserve the query on the landing page: it contains the current page of each menu. The server receives
+  // only part of it.
   const landing = pathname === '/' && !isHydrating ? `/${search}` : '/';
   const links = useNavigationLinks('navbar.main');
   return (

@@ -9,7 +9,7 @@ interface SocialLinks {
 /**
  * The brand's accounts on social networks; for a brand without any, links to share the shop.
  *
- * @param origin of the shop; empty where it is not known, on the server.
+ * @param origin of the shop; empty on the server, where it is unknown.
  */
 export function socialLinks(origin: string): SocialLinks {
   if (contact.accounts.length > 0) {

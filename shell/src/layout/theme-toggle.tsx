@@ -5,7 +5,7 @@ import * as icons from 'shared-ui/icons';
 import { currentTheme, setTheme, watchTheme } from './theme.ts';
 import styles from './theme-toggle.module.css';
 
-/** Switches between the light and the dark theme, which the server does not know. */
+/** Switches between the light and the dark theme. The server does not know the theme. */
 export function ThemeToggle() {
   const isDark = useSyncExternalStore(watchTheme, currentTheme, () => 'light') === 'dark';
   return (

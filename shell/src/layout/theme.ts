@@ -1,4 +1,4 @@
-/** Key in local storage, and the default (specification, section 4). `public/theme.js` reads it first. */
+/** Key in local storage (specification, section 4). `public/theme.js` reads it first. */
 const KEY = 'theme';
 
 export type Theme = 'light' | 'dark';
@@ -17,7 +17,7 @@ export function setTheme(theme: Theme): void {
 
 function apply(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  // The colour of the browser's frame; the server wrote both colours into the page.
+  // The browser's toolbar colour; the page contains both colours as data attributes.
   const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (frame) frame.content = frame.dataset[theme] ?? frame.content;
 }
@@ -25,7 +25,7 @@ function apply(theme: Theme): void {
 const watching = new Set<() => void>();
 
 /**
- * Applies the theme that is chosen in another tab.
+ * Applies a theme chosen in another tab.
  *
  * @param onChange called after each change of the theme.
  * @returns a function that stops watching.

@@ -7,21 +7,21 @@ import ui from 'shared-ui/utilities.module.css';
 import styles from './toaster.module.css';
 import { useCountdown } from './use-countdown.ts';
 
-/** In ms: enough to read two sentences slowly. */
+/** Duration in ms: enough to read two sentences slowly. */
 const SHOWN_MS = 6_000;
 
-/** In ms: the user has to read the toast and reach its action. */
+/** Duration of a toast with an action, in ms: the user has to read it and reach the action. */
 const SHOWN_WITH_ACTION_MS = 12_000;
 
 interface ToastCardProps {
   toast: Toast;
-  /** Called when the toast gets the focus. */
+  /** Called when the toast receives focus. */
   onEnter: (event: FocusEvent) => void;
   /** Called with the button that closes the toast, before the toast is removed. */
   onClose: (button: HTMLButtonElement) => void;
 }
 
-/** One toast, which closes after a time; the time restarts after hover and focus. */
+/** One toast. It closes after a delay, which restarts after hover and focus. */
 export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose }: ToastCardProps) {
   const countdown = useCountdown(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS, () => dismissToast(id));
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function ToastCard({ toast: { id, text, kind, action }, onEnter, onClose 
     <div
       className={`${styles.toast} ${kind === 'error' ? styles.error : ''}`}
       onMouseEnter={countdown.stop}
-      // The pointer may leave while the toast still has the focus.
+      // The toast may still have the focus when the pointer leaves.
       onMouseLeave={(event) => resume(event.currentTarget, document.activeElement)}
       onFocus={(event) => {
         countdown.stop();

@@ -28,7 +28,7 @@ function close(text: string): HTMLElement {
   return button;
 }
 
-test('shows one toast at a time: the newest, and then the others', async () => {
+test('shows one toast at a time, newest first', async () => {
   act(() => {
     toast('Satu');
     toast('Dua');
@@ -39,7 +39,7 @@ test('shows one toast at a time: the newest, and then the others', async () => {
   screen.getByText('Satu');
 });
 
-test('a toast that waited behind another one has its whole time', () => {
+test('a queued toast gets its full duration', () => {
   vi.useFakeTimers();
   act(() => {
     toast('Satu');
@@ -63,7 +63,7 @@ test('closing a toast moves the focus back to its previous element', async () =>
   expect(texts()).toEqual([]);
 });
 
-test('the focus moves to the page when its previous element is gone', async () => {
+test('closing a toast moves the focus to the page when the previous element is gone', async () => {
   show('Satu');
   pay().focus();
   await userEvent.tab();
@@ -72,7 +72,7 @@ test('the focus moves to the page when its previous element is gone', async () =
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a toast with hover or focus stays, and its time restarts afterwards', () => {
+test('a hovered or focused toast stays, and its delay restarts afterwards', () => {
   vi.useFakeTimers();
   show('Satu');
   const card = screen.getByText('Satu');
@@ -83,7 +83,7 @@ test('a toast with hover or focus stays, and its time restarts afterwards', () =
   expect(texts()).toEqual(['Satu']);
   act(() => close('Satu').blur());
   act(() => vi.advanceTimersByTime(4_000));
-  // Hover and focus end once more: the one timer restarts.
+  // Hover and focus end again, which restarts the same timer.
   fireEvent.mouseEnter(card);
   fireEvent.mouseLeave(card);
   fireEvent.blur(card);
@@ -109,7 +109,7 @@ describe('a toast with an action', () => {
     );
   const undo = () => screen.getByRole('button', { name: /Es Kopi Large$/ });
 
-  test('names its subject, and stays for more than 8 s', () => {
+  test('names its subject in the label, and stays for more than 8 s', () => {
     vi.useFakeTimers();
     offer();
     expect(undo().textContent).toBe('Urungkan Es Kopi Large');
@@ -119,7 +119,7 @@ describe('a toast with an action', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('stays while the action runs once, and then returns the focus to the page', async () => {
+  test('stays while its action runs once, and then returns the focus to the page', async () => {
     const done = Promise.withResolvers<void>();
     run.mockReturnValue(done.promise);
     offer();

@@ -6,8 +6,8 @@ import styles from './toaster.module.css';
 import { useAboveBottomBar } from './use-above-bottom-bar.ts';
 
 /**
- * The newest toast, above the bar at the lower edge of the page. Both live regions are always rendered: a new
- * region would not be announced.
+ * Shows the newest toast, above the page's bottom bar. Both live regions are always rendered: screen readers
+ * do not announce the content of a new region.
  */
 export function Toaster() {
   const toast = useAtomValue(toastsAtom).at(-1);

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What the pages mark: a bar that stays at the lower edge of the window, such as the one that orders. */
+/** Attribute of a sticky bar at the bottom of the window, e.g. the order bar. */
 const BOTTOM_BAR = '[data-bottom-bar]';
 
-/** Between the element and the edge, at most, in px. */
+/** Maximum gap between the element and the edge, in px. */
 const GAP_PX = 16;
 
 /**
- * Keeps an element that is fixed to the lower edge above the bar that the page has there, by the custom property
- * `--bottom-bar-height` of the element, in px.
+ * Keeps an element that is fixed to the bottom of the window above the page's bottom bar: sets
+ * `--bottom-bar-height` on the element.
  *
  * @returns ref for the element.
  */
@@ -25,7 +25,7 @@ export function useAboveBottomBar(isShown: boolean) {
       element.current.style.setProperty('--bottom-bar-height', `${Math.max(0, ...heights)}px`);
     };
     place();
-    // A page may get its bar, or another height of it, while the element is shown.
+    // The bar may appear, or change its height, while the element is shown.
     const resized = new ResizeObserver(place);
     resized.observe(document.body);
     for (const bar of document.querySelectorAll(BOTTOM_BAR)) resized.observe(bar);
@@ -41,9 +41,9 @@ export function useAboveBottomBar(isShown: boolean) {
 }
 
 /**
- * The height that a bar takes from the lower edge of the window; 0 when it is elsewhere.
+ * Height of a bar that is currently at the bottom of the window, else 0.
  *
- * @param lowest what is above this does not touch the element, in px from the upper edge.
+ * @param lowest bars above this line do not overlap the element, in px from the top.
  */
 function heightOf(bar: Element, lowest: number): number {
   const { top, bottom } = bar.getBoundingClientRect();

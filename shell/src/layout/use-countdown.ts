@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls back once, `ms` after the first render, unless it is stopped.
+ * Calls back once, `ms` after the first render, unless stopped.
  *
- * @returns `stop`, and `start`, which restarts with the whole time.
+ * @returns `stop`, and `start`, which restarts with the full time.
  */
 export function useCountdown(ms: number, onEnd: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ import styles from './legal-page.module.css';
 
 interface LegalPageProps {
   meta: PageMeta;
-  /** Day of the last change, ISO 8601. */
+  /** Date of the last change, ISO 8601. */
   changed: string;
   /** One or two sentences under the heading. */
   lead: ReactNode;

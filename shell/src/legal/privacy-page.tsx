@@ -3,7 +3,7 @@ import { brand } from 'shared-ui/brand';
 import { LegalPage, Section } from './legal-page.tsx';
 import { privacy } from './meta.ts';
 
-/** The data that the shop stores. Every sentence must stay true of the code. */
+/** The privacy policy. Every sentence must match the code. */
 export function PrivacyPage() {
   return (
     <LegalPage

@@ -3,7 +3,7 @@ import { brand } from 'shared-ui/brand';
 import { LegalPage, Section } from './legal-page.tsx';
 import { terms } from './meta.ts';
 
-/** The terms of ordering. Every sentence must stay true of the code. */
+/** The terms of ordering. Every sentence must match the code. */
 export function TermsPage() {
   return (
     <LegalPage

@@ -1,16 +1,15 @@
 const TIMEOUT_MS = 4000;
 
-/** More causes than any loader nests. */
+/** More than any loader nests. */
 const MAX_CAUSE_DEPTH = 5;
 
 /**
- * Fetches a file that could not be loaded, bypassing the browser's cache. The cache keeps a file that
- * failed its integrity check for a year, and the failure of a preload: without this, no retry could
- * succeed. Never fails.
+ * Refetches a file that failed to load, bypassing the HTTP cache: it would keep a file that failed its
+ * integrity check for a year, and a failed preload, so that every retry would fail. Never rejects.
  *
- * @param error of a loader: Rspack and webpack set the address as `request`; for ES modules, browsers put it into
- * the message.
- * @param fallback address of the file when the error has none.
+ * @param error of the chunk loader: Rspack and webpack set `request` to the URL; for ES modules, browsers put
+ * the URL into the message.
+ * @param fallback URL of the file if the error contains none.
  * @returns whether a retry may succeed.
  */
 export async function refreshFile(error: unknown, fallback?: string): Promise<boolean> {

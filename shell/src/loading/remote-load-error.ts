@@ -5,7 +5,7 @@ export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly code = 'remote_unavailable';
   readonly remote: string;
-  /** The release that failed; the page may have a newer one when the error is shown. */
+  /** The release that failed; when the error is shown, the page may already use a newer one. */
   readonly release: string | undefined;
 
   constructor(remote: string, release: string | undefined, cause: unknown) {
@@ -15,7 +15,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** On the server: the browser renders what the remote shows. */
+/** The release has no server part, so the browser renders the remote. */
 export class NoServerPartError extends Error {
   override readonly name = 'NoServerPartError';
 }
@@ -23,7 +23,7 @@ export class NoServerPartError extends Error {
 /**
  * The contract object of a loaded remote.
  *
- * @throws Error when the shell has another major version of the contract.
+ * @throws Error if the remote was built for another major version of the contract.
  */
 export function checkedRemote(name: string, { default: remote }: { default: Remote }): Remote {
   if (majorOf(remote.contractVersion) === majorOf(CONTRACT_VERSION)) return remote;

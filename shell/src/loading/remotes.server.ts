@@ -1,4 +1,4 @@
-/** What `remotes.ts` is in the browser: on the server each remote is one file, evaluated for this page. */
+/** Replaces `remotes.ts` in the server build, where each remote is one file, evaluated per page. */
 
 import type { Remote } from 'remote-contract';
 import type { Registry } from 'remote-contract/registry';
@@ -9,13 +9,13 @@ import { checkedRemote, NoServerPartError, RemoteLoadError } from './remote-load
 
 let loads: Readonly<Record<string, LoadServerPart>> = {};
 
-/** Names the remotes of the page, see `remote-contract/server-rendering`. */
+/** Sets the page's remotes, see `remote-contract/server-rendering`. */
 export function provideRemotes(provided: Registry, load: typeof loads): void {
   Object.assign(registry, provided);
   loads = load;
 }
 
-/** Whether a remote can be rendered here; releases may lack a server part. */
+/** Whether a remote can be rendered on the server; not every release has a server part. */
 export function hasServerPart(name: string): boolean {
   return Object.hasOwn(loads, name);
 }
@@ -23,7 +23,7 @@ export function hasServerPart(name: string): boolean {
 /**
  * The contract object of a remote.
  *
- * @throws RemoteLoadError when it has no server part, or one that throws.
+ * @throws RemoteLoadError if its server part is missing or throws.
  */
 export async function loadRemoteModule(name: string): Promise<Remote> {
   try {
@@ -35,13 +35,13 @@ export async function loadRemoteModule(name: string): Promise<Remote> {
   }
 }
 
-/** Only in the browser remotes are replaced. */
+/** No-op: remotes are replaced in the browser only. */
 export function onRenewal(): void {}
 
-/** As {@link onRenewal}. */
+/** No-op, like {@link onRenewal}. */
 export async function renewRemote(): Promise<void> {}
 
-/** The server renders what its process has already evaluated. */
+/** The code is already evaluated in this process. */
 export function loadPart<Part>(
   _name: string,
   _limit: LoadLimit,

@@ -19,7 +19,7 @@ const LOADED = { default: REMOTE };
 const NEVER = new Promise<never>(() => undefined);
 
 let printed: MockInstance<typeof console.error>;
-/** The module caches loaded remotes: each test uses another name. */
+/** Each test uses another name, because the module caches loaded remotes. */
 let name = '';
 let count = 0;
 
@@ -45,23 +45,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers with this entry in the registry, and with any file. */
+/** Mocks `fetch`: the registry has this entry, and every file exists. */
 function serve(entry: RegistryEntry | undefined): void {
   vi.stubGlobal('fetch', async (url: string) =>
     url === '/registry.json' ? Response.json({ [name]: entry }) : new Response('file'),
   );
 }
 
-/** The console of the page has the error, with its cause, once; other errors fail the test. */
+/** Expects that the console shows only this error, once. */
 function expectPrinted(error: unknown): void {
   expect(printed.mock.calls).toEqual([[error]]);
   printed.mockClear();
 }
 
-/** Starts a load. @returns its error, or what it loaded. */
+/** Loads a remote. @returns the remote or the error. */
 const outcomeOf = (loading: Promise<unknown>) => loading.catch((error: unknown) => error);
 
-test('a remote that hangs times out after 8 s, is reported, and is loaded again by the next attempt', async () => {
+test('a remote that hangs times out after 8 s, is reported, and is loaded again on the next call', async () => {
   vi.mocked(loadRemote).mockReturnValue(NEVER);
   const outcome = outcomeOf(loadRemoteModule(name));
   await vi.advanceTimersByTimeAsync(8000);
@@ -77,7 +77,7 @@ test('a remote that hangs times out after 8 s, is reported, and is loaded again 
   });
 });
 
-test('a release that hangs is replaced by the current one after 4 s, and reported under its own name', async () => {
+test('a release that hangs is replaced by the current one after 4 s, and reported with its release id', async () => {
   serve(entryOf('bbbb'));
   vi.mocked(loadRemote).mockReturnValueOnce(NEVER).mockResolvedValue(LOADED);
   const outcome = outcomeOf(loadRemoteModule(name));
@@ -124,7 +124,7 @@ test('a module that hangs times out, and a retry reloads its remote even from th
   expect(loadRemote).toHaveBeenCalledOnce();
 });
 
-test('a part that is missing does not replace its running remote', async () => {
+test('a missing part does not replace its running remote', async () => {
   vi.mocked(loadRemote).mockResolvedValue(LOADED);
   await loadRemoteModule(name);
   const missing = () => Promise.reject(new Error('ChunkLoadError'));

@@ -1,4 +1,4 @@
-/** The only file of the shop that loads remotes. */
+/** Loads remotes; no other file does. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Remote } from 'remote-contract';
 import type { RegistryEntry } from 'remote-contract/registry';
@@ -17,16 +17,16 @@ verifyInsertedFiles();
 
 const loaded = new Map<string, Promise<Remote>>();
 
-/** Loaded remotes with a module that hangs: only another container can load that. */
+/** Loaded remotes with a module that hangs; only a new container can load it again. */
 const hung = new Set<string>();
 
-/** How long the first attempt to load a remote may take, in ms: half of the limit, as a retry needs time too. */
+/** Timeout of the first attempt, in ms: half of the total, which leaves time for a retry. */
 const FIRST_ATTEMPT_MS = 4000;
 
 /**
- * The contract object of a remote, within the limit of a load. A failure is not remembered: the next call retries.
+ * The contract object of a remote. Failures are not cached: the next call retries.
  *
- * @throws RemoteLoadError when neither the release of the page nor the current one can be loaded.
+ * @throws RemoteLoadError if neither the page's release nor the current one can be loaded.
  */
 export function loadRemoteModule(name: string): Promise<Remote> {
   const known = loaded.get(name);
@@ -44,7 +44,7 @@ export function loadRemoteModule(name: string): Promise<Remote> {
   return loading;
 }
 
-/** Loads a remote once, and reports a failure also when a retry succeeds. @throws RemoteLoadError. */
+/** Tries to load a remote; reports the failure even if a later retry succeeds. @throws RemoteLoadError. */
 async function attempt(name: string, limit: LoadLimit, maxMs?: number): Promise<Remote> {
   const release = releaseOf(name);
   try {
@@ -57,10 +57,10 @@ async function attempt(name: string, limit: LoadLimit, maxMs?: number): Promise<
 }
 
 /**
- * Loads a part of a loaded remote: the code of a page or widget.
+ * Loads the code of a page or widget of a loaded remote.
  *
- * @param limit of the whole load.
- * @throws RemoteLoadError when it fails; a missing chunk of a remote counts as a missing remote.
+ * @param limit timeout of the whole load.
+ * @throws RemoteLoadError on failure; a missing chunk counts as a missing remote.
  */
 export async function loadPart<Part>(
   name: string,
@@ -74,7 +74,7 @@ export async function loadPart<Part>(
     const error = new RemoteLoadError(name, release, cause);
     if (cause instanceof TimeoutError) {
       hung.add(name);
-      // Not by an error boundary: the visitor may have left the page.
+      // Reported here: no error boundary catches it if the visitor has left the page.
       report(error);
       console.error(error);
     }
@@ -82,7 +82,7 @@ export async function loadPart<Part>(
   }
 }
 
-/** The page that shows the failure reports the same content, which is sent once. */
+/** The error boundary reports the same error again; identical reports are sent once. */
 function report(error: RemoteLoadError): void {
   reportError(error, { remote: error.remote, release: error.release });
 }
@@ -92,7 +92,7 @@ async function load(name: string): Promise<Remote> {
   if (!entry) throw new Error(`${name} is not in the registry`);
   trustScriptsOf(entry.entry);
   learnHashes(entry.files);
-  // Forced on a retry: discards the state of the failed attempt.
+  // On a retry, `force` discards the state of the failed attempt.
   registerRemotes([remoteOf(name, entry)], { force: attempted.has(name) });
   attempted.add(name);
   const module = await loadRemote<{ default: Remote }>(`${name}/remote`);
@@ -100,12 +100,12 @@ async function load(name: string): Promise<Remote> {
   return checkedRemote(name, module);
 }
 
-/** A remote as the federation runtime knows it. */
+/** A remote in the federation runtime's format. */
 function remoteOf(name: string, { entry, type, globalName = name }: RegistryEntry) {
   return { name, entry, type: type ?? 'global', entryGlobalName: globalName } as const;
 }
 
-/** Remotes that the federation runtime knows. */
+/** Remotes registered with the federation runtime. */
 const attempted = new Set<string>();
 
 const renewals = new Set<(name: string) => void>();
@@ -116,8 +116,8 @@ export function onRenewal(callback: (name: string) => void): void {
 }
 
 /**
- * Prepares a retry of a remote that failed: the next load fetches its current release. One that is loaded is replaced
- * when that is another release, or when a part of it hangs. Never fails.
+ * Prepares a retry: the next load fetches the remote's current release. A loaded remote is replaced if its
+ * release has changed or one of its modules hangs. Never rejects.
  */
 export async function renewRemote(name: string): Promise<void> {
   const fetched = isFromSource(name) ? registry : await fetchRegistry().catch(() => registry);
@@ -129,16 +129,16 @@ export async function renewRemote(name: string): Promise<void> {
   for (const callback of renewals) callback(name);
 }
 
-/** A remote from source has no integrity; a release must not replace it silently. */
+/** Whether a dev server serves the remote; a release must not replace it silently. */
 function isFromSource(name: string): boolean {
   return registry[name]?.integrity === '';
 }
 
 /**
- * Retries with the current release: the one of the page may be gone. The other remotes stay as they
- * are, since a running remote must not be loaded a second time.
+ * Retries with the current release: the page's release may be deleted. Other remotes are not updated, since a
+ * running remote must not be loaded twice.
  *
- * @throws error, of the first attempt, when a retry is hopeless; else a RemoteLoadError of the second one.
+ * @throws `error` if a retry cannot succeed, else the RemoteLoadError of the retry.
  */
 async function loadCurrentRelease(
   name: string,

@@ -10,7 +10,7 @@ test.each([
   [12 * MINUTE, '12 menit lalu'],
   [60 * MINUTE, '1 jam lalu'],
   [24 * 60 * MINUTE, '1 hari lalu'],
-  // The clock was set back.
+  // The device's clock was set back.
   [-5 * MINUTE, 'baru saja'],
 ])('%i ms: %s', (ms, expected) => {
   expect(age(ms)).toBe(expected);

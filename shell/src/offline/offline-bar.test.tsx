@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Sets the connection, as the clients of the backend do. */
+/** Sets the connection state, like the backend clients do. */
 function connect(connection: Connection): void {
   store.set(connectionAtom as never, connection as never);
 }
@@ -48,7 +48,7 @@ async function open(isLate = false) {
 const text = () => screen.getByRole('status').textContent;
 const MINUTE = 60_000;
 
-test('is empty with a network', async () => {
+test('is empty while online', async () => {
   await open();
   expect(text()).toBe('');
 });
@@ -62,13 +62,13 @@ test('shows the age of the page, and updates it', async () => {
   expect(text()).toBe('Tanpa jaringan. Terakhir diperbarui 13 menit lalu.');
 });
 
-test('says that the shop does not answer, with a network', async () => {
+test('says that the shop is unreachable, while online', async () => {
   connect({ isReachable: false, staleSince: Date.now() - 3 * 60 * MINUTE });
   await open();
   expect(text()).toBe('Toko sedang tidak dapat dihubungi. Terakhir diperbarui 3 jam lalu.');
 });
 
-test('revalidates the page when the network returns, and stays to avoid a layout shift', async () => {
+test('revalidates the page when the connection returns, and stays to avoid a layout shift', async () => {
   await setOnline(false);
   connect({ isReachable: false, staleSince: Date.now() });
   await open();
@@ -81,7 +81,7 @@ test('revalidates the page when the network returns, and stays to avoid a layout
   expect(text()).toBe('Jaringan sudah kembali.');
 });
 
-test('a network that is lost after the page was shown is reported by a toast, without a layout shift', async () => {
+test('a toast reports a connection lost after the page was shown, without a layout shift', async () => {
   const router = await open();
   await setOnline(false);
   expect(text()).toBe('');
@@ -92,7 +92,7 @@ test('a network that is lost after the page was shown is reported by a toast, wi
   expect(text()).toBe('Tanpa jaringan.');
 });
 
-test('loaded only when the network is lost, it causes no layout shift either', async () => {
+test('causes no layout shift when it is loaded only after the connection was lost', async () => {
   await setOnline(false);
   await open(true);
   expect(text()).toBe('');

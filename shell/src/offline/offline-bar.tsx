@@ -14,14 +14,13 @@ import { useOnline } from './use-online.ts';
 const UPDATE_INTERVAL_MS = 30_000;
 
 export interface OfflineBarProps {
-  /** Whether the page was shown before the bar was loaded. */
+  /** Whether the bar was loaded after the page was shown. */
   isLate: boolean;
 }
 
 /**
- * Says above the page that it is shown without a network, and how old it is. It appears and disappears
- * only with a navigation, to avoid layout shifts: a network that is lost in between is reported by a
- * toast.
+ * Shows above the page that it is an offline copy, and the copy's age. To avoid layout shifts, the bar
+ * appears and disappears only with a navigation; a toast reports a connection that is lost in between.
  */
 export function OfflineBar({ isLate }: OfflineBarProps) {
   const connection = useHydratedAtomValue(connectionAtom);
@@ -46,7 +45,7 @@ export function OfflineBar({ isLate }: OfflineBarProps) {
   );
 }
 
-/** Whether the page may have been started offline: without a service worker it came from the network. */
+/** Whether the page may have been started offline, which needs a service worker. */
 function isStartedOffline({ isReachable }: Connection): boolean {
   return (
     !isReachable && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
@@ -59,7 +58,7 @@ interface Need {
   isLate: boolean;
 }
 
-/** Whether the bar is shown for a page: if needed at the start of the page, or once there is an age. */
+/** Whether to show the bar: if needed when the page opens, or as soon as its data is stale. */
 function useShownFor(page: string, { isNeeded, isStale, isLate }: Need): boolean {
   const [shown, setShown] = useState({ page, is: isNeeded && !isLate });
   if (shown.page !== page) setShown({ page, is: isNeeded });
@@ -68,7 +67,7 @@ function useShownFor(page: string, { isNeeded, isStale, isLate }: Need): boolean
 }
 
 function useToastWhenLost(isOnline: boolean, isShown: boolean): void {
-  // The bar itself may be loaded only when the network is lost.
+  // True: the bar may be loaded only after the connection was lost.
   const wasOnline = useRef(true);
   useEffect(() => {
     if (wasOnline.current && !isOnline && !isShown) {
@@ -94,7 +93,7 @@ function useNow(): number {
   return now;
 }
 
-/** Revalidates the page until it is current. */
+/** Revalidates until the page is up to date. */
 function Refresh() {
   const { state, revalidate } = useRevalidator();
   useAutoRetry(() => void revalidate(), { busy: state === 'loading' });

@@ -4,15 +4,15 @@ import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import type { OfflineBarProps } from './offline-bar.tsx';
 import { useOnline } from './use-online.ts';
 
-/** Loaded on demand: most visits never need it. */
+/** Lazy-loaded: most visits never need it. */
 let Bar: ComponentType<OfflineBarProps> | undefined;
 
-/** A page that is started offline waits for it, to avoid a layout shift. */
+/** A page started offline waits for the bar, to avoid a layout shift. */
 async function loadOfflineBar(): Promise<void> {
   ({ OfflineBar: Bar } = await import('./offline-bar.tsx'));
 }
 
-/** The bar with the age of a page that is shown offline; nothing while online. */
+/** The offline bar; nothing while online. */
 export function OfflineStatus() {
   const isOnline = useOnline();
   const { staleSince } = useHydratedAtomValue(connectionAtom);
@@ -21,7 +21,7 @@ export function OfflineStatus() {
   const isNeeded = !isOnline || staleSince !== null;
   useEffect(() => {
     if (!isNeeded || isLoaded) return;
-    // Without a service worker it cannot be loaded now; the page shows its own errors.
+    // Without a service worker, the bar cannot be loaded offline; the page shows its own errors.
     loadOfflineBar().then(
       () => setIsLoaded(true),
       () => undefined,
@@ -30,7 +30,7 @@ export function OfflineStatus() {
   return isLoaded && Bar ? <Bar isLate={isLate} /> : null;
 }
 
-/** Shows the first page; offline, only after the bar is loaded. */
+/** Calls back to show the first page; if offline, after the bar is loaded. */
 export function whenBarIsLoaded(show: () => void): void {
   if (isOffline()) void loadOfflineBar().then(show, show);
   else show();

@@ -34,7 +34,7 @@ test('saves the data of a server-rendered page, but not search results', async (
   expect(saved?.headers.get('content-range')).toBe('0-7/*');
 });
 
-test('a page server that does not answer changes nothing', async () => {
+test('changes nothing when the page server is unreachable', async () => {
   open();
   server.mockResolvedValue(new Response('', { status: 503 }));
   await expect(savePageAnswers('/')).rejects.toThrow('503');

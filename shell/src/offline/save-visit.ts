@@ -10,10 +10,10 @@ interface NetworkInformation {
 }
 
 /**
- * Registers the service worker and sends it the release set and pictures of this page. When the page
- * names no worker, an earlier one and its caches are removed from this browser.
+ * Registers the service worker and sends it the release set and pictures of this page. If the service worker
+ * is disabled for the page, unregisters it and deletes its caches.
  *
- * @returns whether the browser saves the shop.
+ * @returns whether the browser saves this visit for offline use.
  */
 export async function saveVisit(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -28,13 +28,13 @@ export async function saveVisit(): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({
     releaseSet: releaseSetOf(document),
-    // The worker saves the pictures of controlled pages itself.
+    // The worker already saves the pictures of pages it controls.
     pictures: wasControlled ? [] : shownPictures(),
   });
   return true;
 }
 
-/** An answer of the backend from which a page was made; packages/page-server/pages/page-answers.ts has the same type. */
+/** A backend response used to render a page; same type as in packages/page-server/pages/page-answers.ts. */
 interface PageAnswer {
   url: string;
   headers: Record<string, string>;
@@ -42,10 +42,10 @@ interface PageAnswer {
 }
 
 /**
- * Saves the answers of the backend from which the server has made a page. The page server has them: the backend
- * is not asked.
+ * Saves the backend responses with which the server rendered a page, from the page server's copy: this sends
+ * no request to the backend.
  *
- * @param address of the page, without origin.
+ * @param address URL of the page, without origin.
  */
 export async function savePageAnswers(address: string): Promise<void> {
   const response = await fetch(`/page-answers.json?of=${encodeURIComponent(address)}`);

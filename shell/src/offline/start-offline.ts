@@ -6,14 +6,14 @@ import { whenLoaded } from '../when-loaded.ts';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Saves what the shop needs to start offline, when the page is idle.
+ * Saves the shop for offline use when the page is idle.
  *
- * @param isPainted whether the page came with its data: the answers from which it was made are saved then.
+ * @param isServerRendered whether to save the backend responses with which the server rendered the page.
  */
-export function startOffline(router: Router, isPainted: boolean): void {
+export function startOffline(router: Router, isServerRendered: boolean): void {
   let shown = router.state.location.key;
   router.subscribe(({ navigation, location }) => {
-    // Also when a new navigation replaces a running one.
+    // A new navigation may replace a pending one.
     const wanted = navigation.location?.key ?? location.key;
     if (wanted === shown) return;
     shown = wanted;
@@ -24,8 +24,8 @@ export function startOffline(router: Router, isPainted: boolean): void {
     const { saveVisit, savePageAnswers } = await import(
       /* webpackChunkName: "offline" */ './save-visit.ts'
     );
-    // A static host has no answers. Its pages are revalidated, which saves them.
-    const hasAnswers = isPainted && timingOfDocument() !== undefined;
+    // A static host has no backend responses. Its pages are revalidated, which saves them.
+    const hasAnswers = isServerRendered && timingOfDocument() !== undefined;
     if ((await saveVisit()) && hasAnswers) await savePageAnswers(`${pathname}${search}`);
   };
   // A failure changes nothing for the page; the next visit retries.

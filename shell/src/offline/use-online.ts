@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network, even one without internet access. */
+/** Whether the browser has a network connection, even one without internet access. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

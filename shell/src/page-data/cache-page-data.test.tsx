@@ -7,7 +7,7 @@ import { clearLoaderCache } from './loader-cache.ts';
 
 const STALE_TIME = 30_000;
 
-/** The data of each load of the page. */
+/** The data of each load. */
 const load = vi.fn<() => unknown>();
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   load.mockImplementation(() => ({ number: ++loads }));
 });
 
-/** Opens a menu with cached data; a second page is available to navigate to. */
+/** Opens a page with a `staleTime`; a second page is available to navigate to. */
 async function open() {
   history.pushState(null, '', '/menu');
   const router = createBrowserRouter([
@@ -40,7 +40,7 @@ async function open() {
   return { router, go, shown, handle: router.routes[0]?.handle };
 }
 
-test('a page that is opened again shows the data that it had, without loading it', async () => {
+test('reopening a page shows its cached data without a load', async () => {
   const { go, shown } = await open();
   await go('/other');
   await go('/menu');
@@ -50,7 +50,7 @@ test('a page that is opened again shows the data that it had, without loading it
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('data that settles after the page was left is shown on return', async () => {
+test('a promise that settles after the page was left is shown on return', async () => {
   load.mockImplementation(() => ({ dishes: Promise.resolve(['Soto']), sizes: [] }));
   const { go, shown } = await open();
   await go('/other');
@@ -58,7 +58,7 @@ test('data that settles after the page was left is shown on return', async () =>
   expect(shown()).toEqual({ dishes: ['Soto'], sizes: [] });
 });
 
-test('data with a rejected promise is loaded again', async () => {
+test('reloads data with a rejected promise', async () => {
   load.mockImplementation(() => {
     const dishes = Promise.reject(new Error('down'));
     dishes.catch(() => undefined);
@@ -70,7 +70,7 @@ test('data with a rejected promise is loaded again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('older data is shown at once, and loaded again', async () => {
+test('shows stale data at once, and revalidates it', async () => {
   const { go, shown } = await open();
   await go('/other');
   vi.setSystemTime(STALE_TIME + 1);
@@ -83,7 +83,7 @@ test('older data is shown at once, and loaded again', async () => {
   await vi.waitFor(() => expect(shown()).toEqual({ number: 'new' }));
 });
 
-test('a revalidation and a submission clear the cache', async () => {
+test('revalidations and submissions clear the cache', async () => {
   const { router, go, shown } = await open();
   await act(() => router.revalidate());
   expect(shown()).toEqual({ number: 2 });
@@ -96,7 +96,7 @@ test('a revalidation and a submission clear the cache', async () => {
   expect(shown()).toEqual({ number: 4 });
 });
 
-test('prefetched data is shown; a failed prefetch is loaded again', async () => {
+test('shows prefetched data, and retries a failed prefetch', async () => {
   const { go, shown, handle } = await open();
   await handle.prefetch(new URL('/menu?page=2', location.href));
   await handle.prefetch(new URL('/menu?page=2', location.href));

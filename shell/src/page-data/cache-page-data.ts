@@ -4,8 +4,8 @@ import { addressOf, cacheData, clearLoaderCache, isFresh } from './loader-cache.
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'revalidate' | 'subscribe'>;
 
 /**
- * Caches the data of shown pages with a `staleTime`, so that going back shows them at once; older data is shown and
- * revalidated. A submission or revalidation clears the cache.
+ * Caches the loader data of pages with a `staleTime`, so that going back is instant; stale data is shown and
+ * revalidated. Submissions and revalidations clear the cache.
  */
 export function cachePageData(router: Router): void {
   let shownKey: string | undefined;
@@ -25,7 +25,7 @@ export function cachePageData(router: Router): void {
       return;
     }
     const route = matches.at(-1)?.route;
-    // Of routing/lazy-route.tsx.
+    // Set by routing/lazy-route.tsx.
     const { staleTime } = (route?.handle ?? {}) as { staleTime?: number };
     if (!route || staleTime === undefined || !Object.hasOwn(loaderData, route.id)) return;
     const address = addressOf(location);

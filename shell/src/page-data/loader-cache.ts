@@ -1,14 +1,14 @@
-/** Loader data of a page that the visitor may return to, or is about to open. */
+/** Cached loader data of a left or prefetched page. */
 interface CachedData {
-  /** Its promises are replaced by their values once they settle. Itself a promise while it is prefetched. */
+  /** Nested promises are replaced by their values once they settle. A promise while the page is being prefetched. */
   data: unknown;
-  /** As the loader returned it. */
+  /** Return value of the loader. */
   loaded: unknown;
-  /** As of `Date.now()`. */
+  /** By `Date.now()`. */
   loadedAt: number;
 }
 
-/** Enough for going back. */
+/** Enough for "back". */
 const MAX_PAGES = 20;
 
 /** By {@link addressOf}, least recently used first. */
@@ -19,12 +19,12 @@ export function addressOf({ pathname, search }: { pathname: string; search: stri
   return `${pathname}${search}`;
 }
 
-/** The cached data of a page. */
+/** The cached data of a page, if any. */
 export function cachedData(address: string): CachedData | undefined {
   return pages.get(address);
 }
 
-/** Whether cached data is not older than `staleTime`, in ms. */
+/** Whether the cached data is at most `staleTime` ms old. */
 export function isFresh(address: string, staleTime: number): boolean {
   const page = pages.get(address);
   return page !== undefined && Date.now() - page.loadedAt <= staleTime;
@@ -43,13 +43,13 @@ export function cacheData(address: string, loaded: unknown, loadedAt = Date.now(
       (settled: unknown) => {
         page.data = { ...(page.data as object), [name]: settled };
       },
-      // The page that awaits it shows the failure; the next visit loads again.
+      // The page that awaits the promise shows the error; the next visit loads again.
       () => pages.get(address) === page && pages.delete(address),
     );
   }
 }
 
-/** Caches data that is being loaded; a failure is removed. */
+/** Caches data that is being loaded; removes it on failure. */
 export function cachePending(address: string, loading: Promise<unknown>): void {
   const page: CachedData = { data: loading, loaded: loading, loadedAt: Date.now() };
   put(address, page);
@@ -60,7 +60,7 @@ export function cachePending(address: string, loading: Promise<unknown>): void {
   );
 }
 
-/** After a submission, or when the session changes. */
+/** Called after submissions and when the session changes. */
 export function clearLoaderCache(): void {
   pages.clear();
 }

@@ -15,7 +15,7 @@ import styles from './profile-page.module.css';
 
 interface DeleteDialogProps {
   session: SignedIn;
-  /** Called when the dialog has closed without a deletion. */
+  /** Called when the dialog closes without a deletion. */
   onClose: () => void;
 }
 
@@ -23,15 +23,15 @@ interface DeleteDialogProps {
 export function DeleteDialog({ session, onClose }: DeleteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // From a navigation, not a fetcher: a running navigation keeps the sign-out from leading to /login.
+  // A navigation, not a fetcher: while it is pending, the sign-out does not redirect to /login.
   const last = useFormAnswer<ProfileAnswer>();
-  // The answer to an attempt in an earlier dialog does not belong to this one.
+  // Ignore the result of an attempt in an earlier dialog.
   const [earlier] = useState(last);
   const answer = last === earlier ? undefined : last;
   const { errors, form } = useFormErrors(answer);
   const isBusy = useNavigation().state !== 'idle';
   const errorCode = answer && 'errorCode' in answer && !isBusy ? answer.errorCode : null;
-  // Once shown, the field stays: also while a code is being sent, and after a wrong one.
+  // Once shown, the field stays while a code is being sent, and after a wrong code.
   const [needsCode, setNeedsCode] = useState(session.assurance !== 'aal1');
   if (errorCode === 'mfa_required' && !needsCode) setNeedsCode(true);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProfileAnswer } from './profile.action.ts';
 
-/** Whether the form asks for the mailed code: from the answer that requires it until a password is saved. */
+/** Whether the form shows the code field: from the response that requires a mailed code until a password is saved. */
 export function useMailedCode(answer: ProfileAnswer | undefined): boolean {
   const [needsCode, setNeedsCode] = useState(false);
   const next =

@@ -9,7 +9,7 @@ import * as profileData from './profile.data.ts';
 import { profileLoader } from './profile.loader.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-/** Makes every call of shared-auth and of the profile succeed; the test mocks both modules. */
+/** Lets all calls of the mocked shared-auth and profile modules succeed. */
 export function resetProfileMocks(): void {
   vi.mocked(auth.signOut).mockReset().mockResolvedValue();
   vi.mocked(auth.changePassword).mockReset().mockResolvedValue();
@@ -37,7 +37,7 @@ export function openProfile(role: auth.Role, assurance: auth.Assurance = 'aal1')
   );
 }
 
-/** The form of a section, once the page is loaded. */
+/** The form of a section; waits for the page. */
 export async function formOf(title: string) {
   const user = userEvent.setup();
   return { user, form: within(await screen.findByRole('region', { name: title })) };

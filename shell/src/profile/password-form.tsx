@@ -14,7 +14,7 @@ import type { ProfileAnswer } from './profile.action.ts';
 import styles from './profile-page.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Changes the password, for which the current one is required. Signs out all other devices. */
+/** Changes the password; requires the current one. Signs out all other devices. */
 export function PasswordForm({ email }: { email: string }) {
   const fetcher = useFetcher<ProfileAnswer>();
   const answer = fetcher.data;
@@ -32,7 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
     <ProfileSection title="Ganti password">
       <fetcher.Form className={styles.form} method="post" {...form}>
         <input type="hidden" name="intent" value="password" />
-        {/* Tells password managers the account. */}
+        {/* Account name for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           name="current"

@@ -49,7 +49,7 @@ describe('Data diri', () => {
     expect(profileData.saveDetails).not.toHaveBeenCalled();
   });
 
-  test('keeps the input when the server does not answer', async () => {
+  test('keeps the input when the server is unreachable', async () => {
     vi.mocked(profileData.saveDetails).mockRejectedValue(
       new auth.BackendError('unreachable', 0, 'x'),
     );
@@ -99,7 +99,7 @@ describe('Ganti password', () => {
     expect(auth.changePassword).not.toHaveBeenCalled();
   });
 
-  test('shows at its field that the current password is wrong', async () => {
+  test('shows a wrong current password at its field', async () => {
     vi.mocked(auth.changePassword).mockRejectedValue(failure('current_password_invalid'));
     openProfile('pengguna');
     const { form } = await change('Salah-2026', 'Baru-2026');
@@ -107,7 +107,7 @@ describe('Ganti password', () => {
     expect(document.activeElement).toBe(form.getByLabelText('Password saat ini'));
   });
 
-  test('in an old session requires the mailed code until it is correct', async () => {
+  test('requires the mailed code in an old session until the code is correct', async () => {
     vi.mocked(auth.changePassword)
       .mockRejectedValueOnce(failure('reauthentication_needed'))
       .mockRejectedValueOnce(failure('reauthentication_not_valid'));
@@ -170,7 +170,7 @@ describe('Data Anda', () => {
     await dialog.findByText(message);
   });
 
-  test('an account with a second factor requires its code too', async () => {
+  test('requires the code of a second factor for an account that has one', async () => {
     const { user, dialog, confirm } = await askForDeletion('aal2');
     await user.type(dialog.getByLabelText('Password Anda'), 'Lama-2026');
     await user.type(dialog.getByLabelText(/Kode 6 angka/), '123 456');

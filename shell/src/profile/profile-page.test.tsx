@@ -22,26 +22,26 @@ test.each([
   expect(screen.getByText(label)).toBeTruthy();
 });
 
-test('remotes have links and sections in the profile', async () => {
+test('shows links and sections of remotes', async () => {
   openProfile('pengguna');
   const link = await screen.findByRole('link', { name: 'Poin saya' });
   expect(link.getAttribute('href')).toBe('/loyalty');
   expect(screen.getByRole('heading', { level: 2, name: 'Kupon' })).toBeTruthy();
 });
 
-test('an admin can enable the two-step verification', async () => {
+test('shows an admin the two-step section', async () => {
   openProfile('admin');
   await screen.findByRole('region', { name: 'Verifikasi dua langkah' });
   await screen.findByRole('button', { name: 'Aktifkan' });
 });
 
-test('a customer has no section for two-step verification', async () => {
+test('shows a customer no two-step section', async () => {
   openProfile('pengguna');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('region', { name: 'Verifikasi dua langkah' })).toBeNull();
 });
 
-test('a user whose second factor is due gets a link to that step, and no role', async () => {
+test('links to the second step, and hides the role, when a second factor is required', async () => {
   openProfile('pengguna', 'aal2-due');
   const link = await screen.findByRole('link', { name: 'Masukkan kode' });
   expect(link.getAttribute('href')).toBe('/two-step?next=%2Fprofile');

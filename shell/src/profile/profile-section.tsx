@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './profile-page.module.css';
 
-/** A section of the profile with its heading. */
+/** A section of the profile page, with its heading. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

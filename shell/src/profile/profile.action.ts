@@ -8,15 +8,15 @@ import { errorsOf, type FieldErrors } from '../form/form-errors.ts';
 import { readCode } from '../second-factor/code.ts';
 import { saveDetails } from './profile.data.ts';
 
-/** The forms of the profile, by the field `intent`; a form without it logs out. */
+/** The profile's forms, by their field `intent`; the logout form has none. */
 export type Intent = 'details' | 'password' | 'delete';
 
-/** The outcome of a form of the profile. */
+/** Result of a form. */
 export type ProfileAnswer =
   | { isDone: true }
   | { errors: FieldErrors }
   | { errorCode: ErrorCode }
-  /** The session is old: the code of a mail, which has been sent, is required too. */
+  /** The session is old: the form must also send the code that was just mailed. */
   | { needsMailedCode: true };
 
 /** Changes the profile, changes the password, deletes the account, or logs out. */

@@ -5,12 +5,12 @@ export type MailLanguage = 'id' | 'en';
 /** The editable part of a profile. */
 export interface Details {
   fullName: string;
-  /** +62…; null without one. */
+  /** +62…; null if the user has none. */
   phone: string | null;
   mailLanguage: MailLanguage;
 }
 
-/** The details of the signed-in user; `unreachable` when they cannot be read. */
+/** The details of the signed-in user; `unreachable` if the request failed. */
 export async function loadDetails(userId: string): Promise<Details | 'unreachable'> {
   try {
     const supabase = await getSupabase();

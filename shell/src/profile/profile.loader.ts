@@ -7,7 +7,7 @@ import { type Details, loadDetails } from './profile.data.ts';
 export interface ProfileData {
   session: SignedIn;
   details: Details | 'unreachable';
-  /** For admins. */
+  /** Loaded for admins only. */
   twoStep: TwoStepState | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Registry } from 'remote-contract/registry';
 
-/** On the server `provideRemotes` fills the registry before a page is rendered. */
+/** On the server, `provideRemotes` fills the registry before rendering. */
 export function inlineRegistry(): Registry {
   return {};
 }

@@ -1,7 +1,7 @@
 import type { RegisteredPage, Registry } from 'remote-contract/registry';
 import { inlineRegistry } from './inline-registry.ts';
 
-/** The registry of the page; a remote that is replaced at run time is replaced here too. */
+/** The page's registry; updated when a remote is replaced at run time. */
 export const registry: Registry = inlineRegistry();
 
 /** The pages of each remote. */
@@ -14,15 +14,15 @@ export function remotePages(): RegisteredPage[] {
   return pagesByRemote().flatMap(([, pages]) => pages);
 }
 
-/** The release of a remote that the page uses. */
+/** The page's release of a remote. */
 export function releaseOf(name: string): string | undefined {
   return registry[name]?.release;
 }
 
-/** How long the registry may take, in ms. */
+/** Timeout in ms. */
 const TIMEOUT_MS = 4000;
 
-/** Fetches the current registry: the page may be older than the latest release. */
+/** Fetches the current registry: releases may be newer than the page. */
 export async function fetchRegistry(): Promise<Registry> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch('/registry.json', { cache: 'no-cache', signal });

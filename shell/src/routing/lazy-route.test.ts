@@ -9,7 +9,7 @@ vi.mock('../widgets/extensions.tsx', () => ({ prepareWidgets: vi.fn() }));
 const slots = [slot('product.order')];
 const args = { request: new Request('https://kedai.test/detail/1'), params: {} };
 
-/** Loads a page with these slots. */
+/** Runs the loader of a page with these slots. */
 async function load(): Promise<unknown> {
   const { loader } = lazyRoute('detail', '/detail/:id', () => ({
     slots,
@@ -22,7 +22,7 @@ async function load(): Promise<unknown> {
 
 beforeEach(() => void vi.useFakeTimers());
 
-test('a page waits a moment for its widgets, which it then shows without a placeholder', async () => {
+test('a page waits briefly for its widgets, to show them without a placeholder', async () => {
   const widgets = Promise.withResolvers<void>();
   vi.mocked(prepareWidgets).mockReturnValue(widgets.promise);
   const loaded = vi.fn();
@@ -35,7 +35,7 @@ test('a page waits a moment for its widgets, which it then shows without a place
   expect(loaded).toHaveBeenCalledWith('data');
 });
 
-test('a page does not wait for widgets that are late', async () => {
+test('a page does not wait for slow widgets', async () => {
   vi.mocked(prepareWidgets).mockReturnValue(new Promise(() => undefined));
   const loaded = load();
   await vi.advanceTimersByTimeAsync(200);

@@ -10,13 +10,13 @@ import { refreshFile } from '../loading/refresh-file.ts';
 import { addressOf, cachedData, cachePending, isFresh } from '../page-data/loader-cache.ts';
 import { prepareWidgets } from '../widgets/extensions.tsx';
 
-/** The lazy modules of a page, with what its loading depends on. */
+/** The lazy modules of a page, its `staleTime` and its slots. */
 type PageParts = RemotePage['lazy'] & Partial<Pick<RemotePage, 'staleTime' | 'slots'>>;
 
 /** `handle` of a page's route. */
 export interface LazyHandle {
   parts: () => PageParts | Promise<PageParts>;
-  /** Undefined until the page's remote has loaded. */
+  /** Undefined until the page's remote is loaded. */
   staleTime: number | undefined;
   /** Fetches the code of the page. */
   prepare: () => Promise<void>;
@@ -25,11 +25,11 @@ export interface LazyHandle {
 }
 
 /**
- * A route that fetches code and data of its page in parallel. React Router's own `lazy` caches a failed import until
- * reload; this route imports again on every visit, so that a revalidation retries it. See
+ * A route that fetches code and data of its page in parallel. React Router's `lazy` caches a failed import
+ * until the next reload; this route imports again on each visit, so that a revalidation retries it. See
  * docs/decisions/federation.md.
  *
- * @param id unique, and the same on the server.
+ * @param id unique; must be the same on the server.
  * @param path in React Router's notation.
  * @param partsOf the lazy parts of the page, or a promise of them.
  */
@@ -82,7 +82,7 @@ export function lazyRoute(
     try {
       if (cached) return await cached.data;
     } catch {
-      // The prefetch failed, perhaps after the time limit of this load: start another one.
+      // The prefetch failed, possibly by a timeout that this load would share: start a new load.
       return load(await handle.parts(), args);
     }
     return load(page, args);
@@ -114,13 +114,13 @@ export function lazyRoute(
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How long a page waits for its widgets, in ms: once shown, React keeps a fallback for 300 ms. */
+/** How long a page waits for its widgets, in ms: React shows a fallback for at least 300 ms. */
 const WIDGETS_MS = 200;
 
-/** By then the browser has discarded a failed request, in ms. */
+/** Delay in ms after which the browser has discarded the failed request. */
 const RETRY_DELAY_MS = 100;
 
-/** Imports code with one retry: after a failed preload, the browser answers the first request with that failure. */
+/** Imports code with one retry: after a failed preload, the browser reuses the failure for the first request. */
 async function fetchWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();

@@ -4,9 +4,9 @@ import { Spinner } from 'shared-ui/spinner';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './page-spinner.module.css';
 
-/** A full-page spinner while there is nothing else to show. */
+/** A full-page spinner. */
 export function PageSpinner() {
-  // The router scrolls to the section of `/#drinkmenu` only once, while the spinner is still shown.
+  // The router scrolls to the section of `/#drinkmenu` only once, while the spinner is shown.
   useEffect(() => scrollToSection, []);
   return (
     <div className={styles.page} role="status">

@@ -1,5 +1,5 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-// biome-ignore lint/style/noRestrictedImports: it fetches the library alone, and no data.
+// biome-ignore lint/style/noRestrictedImports: prefetches the library, no data.
 import { getCatalogue } from 'shared-auth';
 import { addressOf } from '../page-data/loader-cache.ts';
 import type { LazyHandle } from './lazy-route.tsx';
@@ -12,8 +12,8 @@ const DWELL_MS = 65;
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
 
 /**
- * Prefetches pages: code and data when a link is touched, hovered or focused; the code for all visible links from
- * the first input on. Does nothing with `Save-Data`.
+ * Prefetches pages: code and data when a link is touched, hovered or focused; from the first input on, also
+ * the code for all visible links. Does nothing with `Save-Data`.
  */
 export function startPrefetching(router: Router): void {
   if (isSavingData()) return;
@@ -23,7 +23,7 @@ export function startPrefetching(router: Router): void {
     const link = linkOf(target);
     if (!link) return;
     const fetchAll = () => {
-      // A visit retries and reports the failure.
+      // The navigation will retry and report the failure.
       handleOf(router, link)
         ?.prefetch(new URL(link.href))
         .catch(() => undefined);
@@ -41,7 +41,7 @@ export function startPrefetching(router: Router): void {
       type,
       () => {
         first.abort();
-        // The client with which public pages load data; a server-rendered page has not loaded it yet.
+        // The Supabase client of public pages; a server-rendered page has not loaded it yet.
         getCatalogue().catch(() => undefined);
         prepareVisible(router);
       },
@@ -53,7 +53,7 @@ export function startPrefetching(router: Router): void {
 /** Debounce after the first input and each DOM change, in ms. */
 const SETTLED_MS = 300;
 
-/** Fetches the code of pages with visible links in the content; all other links are on every page. */
+/** Prefetches the code of pages with visible links in the content; all other links are on every page. */
 function prepareVisible(router: Router): void {
   const prepared = new Set<LazyHandle>();
   const visible = new IntersectionObserver((entries) => {
@@ -74,11 +74,11 @@ function prepareVisible(router: Router): void {
     timer = setTimeout(observe, SETTLED_MS);
   };
   new MutationObserver(observeLater).observe(document.body, { childList: true, subtree: true });
-  // Delayed: the first input may be a tap on a link, which has priority.
+  // Delayed: the first input may be a tap on a link, whose page has priority.
   observeLater();
 }
 
-/** Handle of the route that a link leads to, unless it is the current page. */
+/** The handle of a link's route; undefined for the current page. */
 function handleOf({ routes, state }: Router, link: HTMLAnchorElement): LazyHandle | undefined {
   const url = new URL(link.href);
   if (url.origin !== location.origin || addressOf(url) === addressOf(state.location)) {

@@ -6,7 +6,7 @@ import { RemoteLoadError } from '../loading/remote-load-error.ts';
 import { renewRemote } from '../loading/remotes.ts';
 import { releaseOf } from '../registry/registry.ts';
 
-/** Replaces the page of a remote that could not be loaded, or whose loader or render threw. */
+/** Error boundary of remote pages: failed loads, loaders and components. */
 export function RemoteErrorBoundary({ remote }: { remote: string }) {
   const error = useRouteError();
   const revalidator = useRevalidator();
@@ -29,12 +29,12 @@ export function RemoteErrorBoundary({ remote }: { remote: string }) {
   );
 }
 
-/** The page may have got a newer release since it failed. */
+/** The release that failed; the registry may already have a newer one. */
 function releaseOfError(error: unknown): string | undefined {
   return error instanceof RemoteLoadError ? error.release : undefined;
 }
 
-/** A missing chunk of a remote counts as a missing remote; the bundler gives the error this name. */
+/** A missing chunk counts as a missing remote; the bundler sets this error name. */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }

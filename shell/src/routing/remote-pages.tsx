@@ -7,7 +7,7 @@ import { lazyRoute } from './lazy-route.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 
-/** A route for each page of the remotes. */
+/** The routes of all pages of remotes. */
 export function remoteRoutes(): RouteObject[] {
   return pagesByRemote().map(([name, pages]) => ({
     id: name,

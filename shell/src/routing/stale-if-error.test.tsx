@@ -24,7 +24,7 @@ async function open() {
   return router;
 }
 
-test('a page whose revalidation cannot reach the backend stays', async () => {
+test('keeps the page when a revalidation cannot reach the backend', async () => {
   const router = await open();
   load.mockRejectedValueOnce(UNREACHABLE);
   await router.revalidate();
@@ -34,14 +34,14 @@ test('a page whose revalidation cannot reach the backend stays', async () => {
   expect(router.state.loaderData).toEqual({ menu: 'new' });
 });
 
-test('any other error of a revalidation is shown', async () => {
+test('shows other errors of a revalidation', async () => {
   const router = await open();
   load.mockRejectedValueOnce(new Response(null, { status: 404 }));
   await router.revalidate();
   expect(router.state.errors).toMatchObject({ menu: { status: 404 } });
 });
 
-test('a page that is opened, or retried after an error, shows the error', async () => {
+test('shows the error of a page that is opened, or retried after an error', async () => {
   const router = await open();
   load.mockRejectedValue(UNREACHABLE);
   await router.navigate('/menu?page=2');

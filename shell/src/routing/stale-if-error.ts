@@ -4,10 +4,10 @@ import { BackendError } from 'shared-auth';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state'>;
 
 /**
- * Data strategy that keeps the shown data when a revalidation cannot reach the backend: an error page would discard
- * what the visitor reads and types.
+ * Data strategy that keeps the current data when a revalidation cannot reach the backend: an error page would
+ * discard the content and the visitor's input.
  *
- * @param router undefined while the first page is loaded.
+ * @param router undefined during the first load.
  */
 export function staleIfError(router: () => Router | undefined): DataStrategyFunction {
   return async ({ matches }) => {

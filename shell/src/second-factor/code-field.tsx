@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Field } from 'shared-ui/field';
 import styles from './code-field.module.css';
 
-/** The error of the last code. A repeated error with the same text is a new object. */
+/** Error of the last code; a new object for each attempt, even with the same text. */
 export interface CodeError {
   text: string;
 }
@@ -10,11 +10,14 @@ export interface CodeError {
 interface CodeFieldProps {
   label: string;
   error: CodeError | undefined;
-  /** A recovery code, in place of six digits. */
+  /** Whether the field takes a recovery code instead of six digits. */
   isRecovery?: boolean;
 }
 
-/** The code of an authenticator app or a recovery code, sent as `code`. A new error moves the focus into the field. */
+/**
+ * Field for the code of an authenticator app or a recovery code, sent as `code`. A new error moves the focus
+ * into the field.
+ */
 export function CodeField({ label, error, isRecovery }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -33,7 +36,7 @@ export function CodeField({ label, error, isRecovery }: CodeFieldProps) {
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize="none"
           spellCheck={false}
-          // Leaves room for blanks: apps show one in the middle, recovery codes have groups of four.
+          // Allows for spaces: apps show one in the middle, recovery codes are in groups of four.
           maxLength={isRecovery ? 24 : 9}
           required
         />

@@ -10,7 +10,7 @@ test.each([
   ['12345a', null],
   ['', null],
   [null, null],
-])('reads the input %j as the code %j', (typed, code) => {
+])('parses the input %j as the code %j', (typed, code) => {
   expect(readCode(typed)).toBe(code);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['123456', null],
   ['', null],
   [null, null],
-])('reads the input %j as the recovery code %j', (typed, code) => {
+])('parses the input %j as the recovery code %j', (typed, code) => {
   expect(readRecoveryCode(typed)).toBe(code);
 });

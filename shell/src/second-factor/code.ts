@@ -1,7 +1,7 @@
 /**
- * Reads a typed code: six digits (RFC 6238), with or without the blanks that apps show.
+ * Parses a typed code: six digits (RFC 6238); spaces are ignored.
  *
- * @returns null when it is no code.
+ * @returns null if the input is not a code.
  */
 export function readCode(typed: FormDataEntryValue | null): string | null {
   const code = String(typed ?? '').replace(/\s/g, '');
@@ -9,9 +9,9 @@ export function readCode(typed: FormDataEntryValue | null): string | null {
 }
 
 /**
- * Reads a typed recovery code: 16 letters and digits, with or without blanks and hyphens.
+ * Parses a typed recovery code: 16 letters and digits; spaces and hyphens are ignored.
  *
- * @returns null when it is no code.
+ * @returns null if the input is not a code.
  */
 export function readRecoveryCode(typed: FormDataEntryValue | null): string | null {
   const code = String(typed ?? '')
@@ -20,7 +20,7 @@ export function readRecoveryCode(typed: FormDataEntryValue | null): string | nul
   return /^[a-z0-9]{16}$/.test(code) ? code : null;
 }
 
-/** A secret in groups of four, which are easier to type. */
+/** Formats a secret in groups of four, which are easier to type. */
 export function groupedSecret(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -1,28 +1,28 @@
 import { BackendError } from 'shared-auth';
 import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 
-/** For an input that is no code, which is not sent. */
+/** For input that is not a code; it is not sent. */
 export const NOT_A_CODE = 'Kode terdiri dari 6 angka.';
 
 const WRONG_CODE =
   'Kode salah atau sudah tidak berlaku. Tunggu kode berikutnya di aplikasi, lalu masukkan.';
-/** For an input that is no recovery code, which is not sent. */
+/** For input that is not a recovery code; it is not sent. */
 export const NOT_A_RECOVERY_CODE = 'Kode pemulihan terdiri dari 16 huruf dan angka.';
 
-/** A recovery code is never replaced by a next one. */
+/** A recovery code does not expire, so this message does not suggest to wait for the next code. */
 export const WRONG_RECOVERY_CODE = 'Kode pemulihan ini salah atau sudah pernah dipakai.';
 
 const RECOVERY_OFF = 'Kode pemulihan belum dinyalakan di toko ini.';
 const EXPIRED = 'Waktu untuk kode ini sudah habis. Masukkan kode yang baru.';
 const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 
-/** By the codes of Supabase Auth. */
+/** Messages by Supabase Auth error code. */
 const MESSAGES: Partial<Record<string, string>> = {
   mfa_verification_failed: WRONG_CODE,
-  // A hook of the project may reject a code too.
+  // A project's MFA hook may reject a code too.
   mfa_verification_rejected: WRONG_CODE,
   mfa_challenge_expired: EXPIRED,
-  // The address changed between challenge and code; a new attempt makes a new challenge.
+  // The client's IP address changed between challenge and verification; a retry creates a new challenge.
   mfa_ip_address_mismatch: EXPIRED,
   mfa_factor_not_found:
     'Aplikasi ini sudah tidak terhubung dengan akun Anda. Mulai lagi dari awal.',
@@ -30,7 +30,7 @@ const MESSAGES: Partial<Record<string, string>> = {
   mfa_verified_factor_exists:
     'Kode pemulihan sudah dibuat di tab atau perangkat lain. Muat ulang halaman ini.',
   mfa_recovery_codes_sole_factor: 'Hapus kode pemulihan lebih dulu, atau hubungkan aplikasi lain.',
-  // A hosted project has them once they are switched on.
+  // A hosted project must enable recovery codes.
   mfa_recovery_codes_enroll_not_enabled: RECOVERY_OFF,
   mfa_recovery_codes_verify_not_enabled: RECOVERY_OFF,
   mfa_recovery_codes_locked: 'Terlalu banyak percobaan. Tunggu beberapa menit, lalu coba lagi.',
@@ -48,7 +48,7 @@ const MESSAGES: Partial<Record<string, string>> = {
 /**
  * The message for a failed call about factors, with what the user can do about it.
  *
- * @throws the error itself when it does not come from the backend: that is a defect.
+ * @throws the error itself if it did not come from the backend: that is a bug.
  */
 export function factorMessage(error: unknown): string {
   if (!(error instanceof BackendError)) throw error;

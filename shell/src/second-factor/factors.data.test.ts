@@ -51,7 +51,7 @@ test('lists only verified apps, oldest first', async () => {
   ]);
 });
 
-test('an enrolment removes an abandoned one, and gets a unique name', async () => {
+test('starting an enrolment removes an abandoned one, and uses a unique name', async () => {
   mockFactors(
     factor('f1', 'verified', 'Aplikasi autentikator'),
     factor('f2', 'unverified', 'Aplikasi autentikator 2'),
@@ -70,7 +70,7 @@ test('an enrolment removes an abandoned one, and gets a unique name', async () =
   });
 });
 
-test('the session is synced after a right code', async () => {
+test('syncs the session after a correct code', async () => {
   await verifyCode('f1', '123456');
   expect(mfa.challengeAndVerify).toHaveBeenCalledExactlyOnceWith({
     factorId: 'f1',
@@ -79,14 +79,14 @@ test('the session is synced after a right code', async () => {
   expect(auth.syncSession).toHaveBeenCalledOnce();
 });
 
-test('a wrong code is an error, and does not change the session', async () => {
+test('a wrong code throws, and does not change the session', async () => {
   const error = { name: 'AuthApiError', code: 'mfa_verification_failed', status: 422 };
   mfa.challengeAndVerify.mockResolvedValue({ error });
   await expect(verifyCode('f1', '123456')).rejects.toMatchObject({ code: error.code });
   expect(auth.syncSession).not.toHaveBeenCalled();
 });
 
-test('removing a factor refreshes the session, also when the factor is gone already', async () => {
+test('removing a factor refreshes the session, even if the factor is already removed', async () => {
   await removeFactor('f1');
   mfa.unenroll.mockResolvedValue({
     error: { name: 'AuthApiError', code: 'mfa_factor_not_found', status: 404 },

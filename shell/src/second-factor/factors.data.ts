@@ -10,7 +10,7 @@ export interface Factor {
   createdAt: string;
 }
 
-/** A factor that is not active yet: its first code has to be verified. */
+/** A factor that is not active until its first code is verified. */
 export interface Enrolment {
   factorId: string;
   /** The QR code as an SVG document. */
@@ -66,12 +66,12 @@ export async function beginEnrolment(): Promise<Enrolment> {
     }),
   );
   const { qr_code, secret, uri } = enrolled.totp;
-  // The library returns a data address, which our content security policy forbids.
+  // supabase-js returns a data: URL, which our content security policy forbids.
   return { factorId: enrolled.id, qrCode: qr_code.slice(qr_code.indexOf(',') + 1), secret, uri };
 }
 
 /**
- * Verifies a code of a factor: the session is at `aal2` when this resolves.
+ * Verifies a factor's code, which raises the session to `aal2`.
  *
  * @throws BackendError
  */
@@ -82,7 +82,7 @@ export async function verifyCode(factorId: string, code: string): Promise<void> 
 }
 
 /**
- * Removes a factor; no error when it is gone already.
+ * Removes a factor, if it still exists.
  *
  * @throws BackendError
  */

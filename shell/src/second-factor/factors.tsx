@@ -18,11 +18,11 @@ interface FactorsProps {
   factors: readonly Factor[];
   /** Whether admins of this shop need a second factor. */
   isDemanded: boolean;
-  /** Null without an app. */
+  /** Null if no authenticator app is connected. */
   recovery: Recovery | null;
 }
 
-/** The state of the second step, the connected apps, and the enrolment of another one. */
+/** The state of two-step verification, the connected apps, and the enrolment of another app. */
 export function Factors({ factors, isDemanded, recovery }: FactorsProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -52,7 +52,7 @@ export function Factors({ factors, isDemanded, recovery }: FactorsProps) {
   }
 
   function cancel() {
-    // The button must be rendered before it takes the focus.
+    // Render the button before focusing it.
     flushSync(() => setEnrolment(null));
     startButton.current?.focus();
   }

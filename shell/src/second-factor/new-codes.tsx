@@ -11,7 +11,7 @@ interface NewCodesProps {
   onDone: () => void;
 }
 
-/** Shows new recovery codes, which the server never shows again. */
+/** Shows new recovery codes; the server cannot show them again. */
 export function NewCodes({ codes, onDone }: NewCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function NewCodes({ codes, onDone }: NewCodesProps) {
         ))}
       </ul>
       <div className={styles.actions}>
-        {/* Undefined on a page that was loaded by plain HTTP from another computer. */}
+        {/* Undefined in an insecure context (plain HTTP, not localhost). */}
         {navigator.clipboard && (
           <Button
             look="quiet"

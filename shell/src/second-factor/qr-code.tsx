@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import styles from './enrolling.module.css';
 
 /**
- * A QR code from an SVG document. It is shown as an image from a blob: scripts and links in the
- * document do not work there, and the content security policy allows it.
+ * A QR code from an SVG document, as an image with a blob: URL: scripts and links in the SVG are inert there,
+ * and the content security policy allows it.
  */
 export function QrCode({ svg }: { svg: string }) {
   const image = useRef<HTMLImageElement>(null);

@@ -2,9 +2,9 @@ import { getSupabase, syncSession, unwrap } from 'shared-auth';
 
 /** The recovery codes of the signed-in user. */
 export interface Recovery {
-  /** Codes that are left; null when there are none yet. */
+  /** Number of unused codes; null if none were created. */
   remaining: number | null;
-  /** Whether this session was raised by a recovery code: the app may be lost. */
+  /** Whether a recovery code raised this session to `aal2`: the app may be lost. */
   isByCode: boolean;
 }
 
@@ -21,7 +21,7 @@ export async function findRecovery(): Promise<Recovery> {
   );
   const isByCode = methods?.includes('mfa/recovery_code') === true && !methods.includes('totp');
   const factors = unwrap(await auth.mfa.listFactors()).all;
-  // Without codes the call would be an error, which browsers write to the console.
+  // Without codes, the request would fail, which browsers log to the console.
   if (!factors.some(({ factor_type }) => factor_type === 'recovery_code')) {
     return { remaining: null, isByCode };
   }
@@ -46,7 +46,7 @@ export async function removeRecoveryCodes(): Promise<void> {
 }
 
 /**
- * Uses a code up: the session is at `aal2` when this resolves.
+ * Redeems a recovery code, which raises the session to `aal2`.
  *
  * @throws BackendError
  */

@@ -11,7 +11,7 @@ import styles from './recovery-codes.module.css';
 /** Recommended minimum number of remaining codes. */
 const FEW = 3;
 
-/** The recovery codes of an account: how many are left, a new set, and their removal. */
+/** The recovery codes of an account: remaining number, new set, removal. */
 export function RecoveryCodes({ remaining, isByCode }: Recovery) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);

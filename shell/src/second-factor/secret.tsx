@@ -12,7 +12,7 @@ export function Secret({ secret, uri }: { secret: string; uri: string }) {
       <p>Tidak bisa memindai? Masukkan kunci ini di aplikasi:</p>
       <code className={styles.key}>{groupedSecret(secret)}</code>
       <div className={styles.actions}>
-        {/* Undefined on a page that was loaded by plain HTTP from another computer. */}
+        {/* Undefined in an insecure context (plain HTTP, not localhost). */}
         {navigator.clipboard && (
           <Button
             look="quiet"

@@ -77,7 +77,7 @@ test('enrolling shows the QR code, and the key in groups of four', async () => {
   expect(input.getAttribute('autocomplete')).toBe('one-time-code');
 });
 
-test('the first code activates it; shows the factor, and a link to the attempted page', async () => {
+test('the first code activates the factor, which is shown with a link to the attempted page', async () => {
   open('/profile?next=%2Fadmin');
   await screen.findByText('Belum aktif');
   vi.mocked(data.listFactors).mockResolvedValue([PHONE]);
@@ -112,7 +112,7 @@ test('shows why an enrolment cannot start', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Hapus satu lebih dulu');
 });
 
-test('says that the shop requires it, while it is not active', async () => {
+test('says that the shop requires a second factor, until one is active', async () => {
   vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);
   open();
   await screen.findByText(/Toko ini mewajibkannya/);
@@ -147,7 +147,7 @@ test('a removal that requires the second factor links to the code page', async (
   expect(link.getAttribute('href')).toBe('/two-step?next=%2Fprofile');
 });
 
-test('when the factors cannot be read the section says so, and can be reloaded', async () => {
+test('shows an error when the factors cannot be read, and can be reloaded', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.mocked(data.listFactors).mockRejectedValueOnce(new Error('offline'));
   open();
@@ -163,7 +163,7 @@ describe('recovery codes', () => {
     open();
   };
 
-  test('are not mentioned without an app', async () => {
+  test('are hidden without an authenticator app', async () => {
     open();
     await screen.findByText('Belum aktif');
     expect(screen.queryByRole('heading', { name: 'Kode pemulihan' })).toBeNull();
@@ -183,7 +183,7 @@ describe('recovery codes', () => {
     expect(screen.queryByText('abcd efgh 2345 67yz')).toBeNull();
   });
 
-  test('a new set asks first, since it ends the old one', async () => {
+  test('creating a new set asks first, because it revokes the old one', async () => {
     withCodes(2);
     await screen.findByText(/^2 kode tersisa/);
     await screen.findByText(/Kode hampir habis/);
@@ -203,13 +203,13 @@ describe('recovery codes', () => {
     expect(recovery.removeRecoveryCodes).toHaveBeenCalledOnce();
   });
 
-  test('cannot be removed in a session that one of them has opened', async () => {
+  test('cannot be removed in a session opened with one of them', async () => {
     withCodes(9, true);
     await screen.findByText(/Hubungkan aplikasi baru, lalu hapus yang hilang/);
     expect(screen.queryByRole('button', { name: 'Hapus kode' })).toBeNull();
   });
 
-  test('a failure is shown', async () => {
+  test('show a failure', async () => {
     vi.mocked(recovery.newRecoveryCodes).mockRejectedValue(
       failure('mfa_recovery_codes_enroll_not_enabled'),
     );

@@ -2,7 +2,7 @@ import type { PageHead, PageSite } from 'remote-contract';
 import type { LoadedPage } from './load-page.ts';
 import { partsOf } from './parts-of.ts';
 
-/** The head of a page; undefined without loader data or a `head` function. */
+/** The head tags of a page; undefined without loader data or a `head` function. */
 export async function headOf(
   { matches, loaderData }: LoadedPage,
   url: string,
@@ -12,7 +12,7 @@ export async function headOf(
   const load = (await partsOf(page))?.head;
   if (!load) return undefined;
   const { origin, pathname } = new URL(url);
-  // `head` receives its own route's loader data.
+  // `head` receives the loader data of its own route.
   const describe = (await load()) as (data: unknown, site: PageSite) => PageHead;
   return describe(loaderData[page.id], { origin, url: origin + pathname });
 }

@@ -9,8 +9,8 @@ export type Handler = ReturnType<typeof createStaticHandler>;
 export type LoadedPage = Exclude<Awaited<ReturnType<Handler['query']>>, Response>;
 
 /**
- * Loads and awaits the data of a page: a rendered page has no promises. On errors other than "not found", the page
- * has no data, and the browser loads it.
+ * Loads a page's data and awaits all promises in it. On errors other than "not found", the page has no data,
+ * and the browser loads it.
  */
 export async function loadPage(
   handler: Handler,
@@ -39,7 +39,7 @@ function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** A copy of an object with each value mapped and awaited; other values as they are. */
+/** Maps and awaits each value of an object; returns other values unchanged. */
 async function settled<Data>(data: Data, map: (value: unknown) => unknown): Promise<Data> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   const entries = Object.entries(data).map(async ([key, value]) => [key, await map(value)]);

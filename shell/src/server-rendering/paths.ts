@@ -2,9 +2,9 @@ import { hasServerPart, loadRemoteModule } from '../loading/remotes.server.ts';
 import { registry } from '../registry/registry.ts';
 
 /**
- * Paths of all pages with parameters, of remotes with a server part.
+ * Paths of all pages with parameters, for the site map; only of remotes with a server part.
  *
- * @throws when a remote does: a site map without its pages would remove them from search engines.
+ * @throws if a remote throws: a site map without its pages would remove them from search engines.
  */
 export async function paths(): Promise<string[]> {
   const remotes = await Promise.all(

@@ -1,10 +1,10 @@
 import type { ServerProblem } from 'remote-contract/server-rendering';
 import { NoServerPartError } from '../loading/remote-load-error.ts';
 
-/** A file of a release in a stack trace. */
+/** URL of a release's file in a stack trace. */
 const RELEASED_FILE = /\/remotes\/([\w-]+)\//;
 
-/** Describes an error for the log, with its remote if known. A missing server part is no problem. */
+/** Describes an error for the log, with its remote if known. A missing server part is not an error. */
 export function problemsOf(error: unknown): ServerProblem[] {
   const { remote, cause, message, stack } = Object(error) as Partial<Record<string, unknown>>;
   if (cause instanceof NoServerPartError) return [];

@@ -12,7 +12,7 @@ interface RenderedHtml {
   problems: readonly ServerProblem[];
 }
 
-/** React puts head tags before the page when it renders no `<head>`. */
+/** React outputs head tags before the content if the tree has no `<head>`. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /**
@@ -36,7 +36,7 @@ export async function renderHtml(
       onError: (error) => void problems.push(...problemsOf(error)),
     },
   );
-  // Without streaming, which needs inline scripts too.
+  // No streaming: it needs inline scripts too.
   await stream.allReady;
   const html = await new Response(stream).text();
   const [headTags = ''] = HEAD_TAGS.exec(html) ?? [];

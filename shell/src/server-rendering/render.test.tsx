@@ -10,7 +10,7 @@ import { Slot } from 'remote-contract/slots';
 import { BackendError, sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchPaintedCode, hydratePage, renderPage } from '../hydration/show-page.ts';
+import { fetchRenderedCode, hydratePage, renderPage } from '../hydration/show-page.ts';
 import { provideRemotes } from '../loading/remotes.server.ts';
 import { registry } from '../registry/registry.ts';
 import { routes } from '../routes.tsx';
@@ -18,13 +18,13 @@ import { paths } from './paths.ts';
 import { render } from './render.tsx';
 
 vi.mock('react-dom/client', { spy: true });
-// The bundler replaces it in the build for the server.
+// The server build replaces this module.
 vi.mock('../loading/remotes.ts', () => import('../loading/remotes.server.ts'));
 
 const BELOW = slot('teas.below');
 const ORIGIN = 'https://kedai.test';
 let problem: unknown;
-/** Ends the rendering. */
+/** Aborts the rendering. */
 let late: AbortController;
 let loads = 0;
 const recovered = vi.fn();
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('reportError', recovered);
 });
 afterEach(async () => {
-  // The contexts of React have one value in a process, for the browser and the server.
+  // Both React renderers share the context values of this process.
   for (const { value } of vi.mocked(hydrateRoot).mock.results)
     await act(async () => value.unmount());
   vi.mocked(hydrateRoot).mockClear();
@@ -49,7 +49,7 @@ afterEach(async () => {
   document.body.innerHTML = '';
 });
 
-/** React warns that two renderers use a context. Only in this process they are one. */
+/** React's warning about two renderers on one context, which only happens in this test. */
 function forgetSharedContexts(): void {
   const { calls } = vi.mocked(console.error).mock;
   const others = calls.filter(([text]) => !String(text).startsWith('Detected multiple renderers'));
@@ -124,10 +124,10 @@ const REGISTRY: Registry = {
   teas: { ...ENTRY, pages: [{ path: '/tea/:id' }] },
   points: { ...ENTRY, widgets: [{ name: 'Points', slot: BELOW.name, order: 100 }] },
 };
-/** Under another name, because this process caches the loads of widgets; the server re-evaluates its modules per page. */
+/** Uses a new name, because this process caches widget loads; the server re-evaluates the modules per page. */
 const LATE: Registry = { teas: REGISTRY.teas, late: REGISTRY.points };
 
-/** Renders a page as the server process does, without `document`. */
+/** Renders a page like the server process, without `document`. */
 async function renderOnServer(
   path: string,
   remotes: Record<string, Remote> = { teas: TEAS, points: POINTS },
@@ -137,7 +137,7 @@ async function renderOnServer(
   const load = Object.entries(remotes).map(([name, remote]) => [name, () => evaluate(remote)]);
   provideRemotes(from, Object.fromEntries(load));
   vi.stubGlobal('document', undefined);
-  // The process of the server ends then. In this one, React would keep the contexts of the last part.
+  // The server process would exit here. In this process, React would keep the context values.
   const page = await render(ORIGIN + path, late.signal).finally(() => prerender(<i />));
   vi.unstubAllGlobals();
   vi.stubGlobal('reportError', recovered);
@@ -151,7 +151,7 @@ async function hydrate(path: string, { html, data }: ServerRendering): Promise<H
   const root = document.getElementById('root') as HTMLElement;
   history.replaceState(null, '', path);
   const tree = routes();
-  await fetchPaintedCode(tree, data);
+  await fetchRenderedCode(tree, data);
   const router = createBrowserRouter(tree, { hydrationData: data });
   const page = <RouterProvider router={router} />;
   const show = router.state.initialized ? hydratePage : renderPage;
@@ -159,35 +159,35 @@ async function hydrate(path: string, { html, data }: ServerRendering): Promise<H
   return root;
 }
 
-test('a page whose frame is not rendered in time is not rendered', async () => {
+test('fails when the layout is not rendered in time', async () => {
   problem = 'time';
   await expect(renderOnServer('/tea/7')).rejects.toThrow();
 });
 
 test.each(['/tea/7', '/tea/8', '/login', '/register', '/forgot-password', '/privacy', '/nowhere'])(
-  '%s is hydrated as it was rendered, without another request',
+  'hydrates %s without a mismatch or a request',
   async (path) => {
     const page = await renderOnServer(path);
     expect(page.problems).toEqual([]);
     loads = 0;
     document.body.innerHTML = `<div id="root">${page.html}</div>`;
     const root = await hydrate(`${path}?utm_source=x`, page);
-    const painted = [...root.querySelectorAll('*')];
+    const rendered = [...root.querySelectorAll('*')];
     await act(async () => {});
-    expect(painted.length).toBeGreaterThan(50);
-    expect(painted.filter((element) => !element.isConnected)).toEqual([]);
+    expect(rendered.length).toBeGreaterThan(50);
+    expect(rendered.filter((element) => !element.isConnected)).toEqual([]);
     expect(recovered).not.toHaveBeenCalled();
     expect(loads).toBe(0);
   },
 );
 
-test('a page whose remote has await at its top level is rendered', async () => {
+test('renders a page of a remote with top-level await', async () => {
   const evaluate = async (remote: Remote) => ({ default: remote });
   const { html } = await renderOnServer('/tea/7', undefined, undefined, evaluate);
   expect(html).toContain('Teh Tarik');
 });
 
-test('a page has its loader data, and the head tags of its `head` function', async () => {
+test("returns the page's loader data and the tags of its `head` function", async () => {
   const page = await renderOnServer('/tea/7');
   expect(page).toMatchObject({
     status: 200,
@@ -206,8 +206,8 @@ test.each(['/tea/8', '/nowhere'])('%s is not found', async (path) => {
   expect(page.html).toContain('Halaman tidak ditemukan');
 });
 
-test('a page for users redirects', async () => {
-  // As `settled-session.server.ts` does in the build for the server.
+test('redirects from a page that requires a signed-in user', async () => {
+  // Like `settled-session.server.ts` in the server build.
   store.set(sessionAtom as never, { status: 'signed-out' } as never);
   const { redirect } = await renderOnServer('/profile');
   store.set(sessionAtom as never, { status: 'loading' } as never);
@@ -242,7 +242,7 @@ test('only the widget that times out falls back to client rendering', async () =
   expect(recovered).not.toHaveBeenCalled();
 });
 
-test.each(['page', 'loader'])('after a %s that throws the frame is painted', async (thrown) => {
+test.each(['page', 'loader'])('renders the layout alone when the %s throws', async (thrown) => {
   problem = thrown;
   const page = await renderOnServer('/tea/7');
   expect(page).toMatchObject({ status: 200, data: { loaderData: {}, errors: null } });
@@ -254,12 +254,12 @@ test.each(['page', 'loader'])('after a %s that throws the frame is painted', asy
   expect(recovered).not.toHaveBeenCalled();
 });
 
-test('a press right after the start of hydration reaches a section that is not hydrated yet', async () => {
+test('a click right after the start of hydration reaches a section that is not hydrated yet', async () => {
   const { html, data } = await renderOnServer('/tea/7');
   document.body.innerHTML = `<div id="root">${html}</div>`;
   history.replaceState(null, '', '/tea/7');
   const tree = routes();
-  await fetchPaintedCode(tree, data);
+  await fetchRenderedCode(tree, data);
   const router = createBrowserRouter(tree, { hydrationData: data });
   await act(async () => {
     const root = document.getElementById('root') as HTMLElement;
@@ -271,7 +271,7 @@ test('a press right after the start of hydration reaches a section that is not h
   expect(recovered).not.toHaveBeenCalled();
 });
 
-test('the addresses of pages with parameters come from remotes with a server part', async () => {
+test('lists paths of pages with parameters from remotes with a server part', async () => {
   await renderOnServer('/nowhere', { teas: TEAS });
   expect(await paths()).toEqual(['/tea/7']);
 });

@@ -7,8 +7,8 @@ import { problemsOf } from './problems-of.ts';
 import { renderHtml } from './render-html.tsx';
 
 /**
- * Renders a page for a signed-out visitor. A boundary that cannot be rendered gets its fallback, and the browser
- * renders it.
+ * Renders a page for a signed-out visitor. A Suspense boundary that fails is sent as its fallback, and the
+ * browser renders it.
  *
  * @param url absolute URL of the page.
  */

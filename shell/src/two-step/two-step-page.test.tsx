@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.mocked(factors.refreshAssurance).mockReset().mockResolvedValue();
 });
 
-test('without an attempted page the code of an admin leads to the admin page', async () => {
+test('leads an admin to the admin page when there is no attempted page', async () => {
   vi.mocked(factors.verifyCode).mockImplementation(async () => signedInAt('aal2', 'admin'));
   open('');
   await enter('123456');
@@ -69,7 +69,7 @@ test('a correct code leads to the attempted page', async () => {
   expect(shownToasts()).toEqual(['Berhasil Login Silahkan Masuk']);
 });
 
-test('a foreign address leads to the menu', async () => {
+test('leads to the menu instead of another origin', async () => {
   open('?next=%2F%2Fevil.test');
   await enter('123456');
   await expectToEndAt('/');
@@ -112,7 +112,7 @@ test('an incomplete code is not sent', async () => {
   expect(factors.verifyCode).not.toHaveBeenCalled();
 });
 
-test('the user chooses among several apps', async () => {
+test('lets the user choose among several apps', async () => {
   vi.mocked(factors.listFactors).mockResolvedValue([PHONE, TABLET]);
   open();
   await userEvent.selectOptions(await screen.findByLabelText('Kode dari'), 'Tablet');
@@ -127,7 +127,7 @@ async function recover(code: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Verifikasi' }));
 }
 
-test('a recovery code stands in for a lost app', async () => {
+test('accepts a recovery code in place of a lost app', async () => {
   open();
   await recover('ABCD-EFGH-2345-67YZ');
   await expectToEndAt('/insert');
@@ -140,7 +140,7 @@ test.each([
   ['123456', undefined, /terdiri dari 16 huruf dan angka/],
   ['abcdefgh234567yz', 'mfa_verification_failed', /salah atau sudah pernah dipakai/],
   ['abcdefgh234567yz', 'mfa_recovery_codes_locked', /Terlalu banyak percobaan/],
-])('the recovery code %s with the error %s is refused at the field', async (code, error, text) => {
+])('shows the error of the recovery code %s (%s) at the field', async (code, error, text) => {
   if (error) {
     const failure = new auth.BackendError(error, 422, '');
     vi.mocked(recovery.verifyRecoveryCode).mockRejectedValue(failure);
@@ -153,28 +153,28 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('switching to another account ends this session only', async () => {
+test('switching accounts ends this session only', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Masuk dengan akun lain' }));
   await expectToEndAt('/login?next=%2Finsert');
   expect(auth.signOut).toHaveBeenCalledExactlyOnceWith('local');
 });
 
-test('a session whose code was verified in another tab is redirected to the attempted page', async () => {
+test('redirects to the attempted page when the code was verified in another tab', async () => {
   signedInAt('aal2');
   open();
   await expectToEndAt('/insert');
   expect(factors.listFactors).not.toHaveBeenCalled();
 });
 
-test('a session whose factor was removed on another device is redirected to the attempted page', async () => {
+test('redirects to the attempted page when the factor was removed on another device', async () => {
   vi.mocked(factors.refreshAssurance).mockImplementation(async () => signedInAt('aal1'));
   vi.mocked(factors.listFactors).mockResolvedValue([]);
   open();
   await expectToEndAt('/insert');
 });
 
-test('when the shop requires a second factor, an admin without one gets a link to the profile', async () => {
+test('links an admin without a required second factor to the profile', async () => {
   signedInAt('aal1');
   vi.mocked(factors.listFactors).mockResolvedValue([]);
   vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);
@@ -183,7 +183,7 @@ test('when the shop requires a second factor, an admin without one gets a link t
   expect(link.getAttribute('href')).toBe('/profile?next=%2Finsert');
 });
 
-test('a customer without a factor is redirected to the attempted page', async () => {
+test('redirects a customer without a factor to the attempted page', async () => {
   signedInAt('aal1', 'pengguna');
   vi.mocked(factors.listFactors).mockResolvedValue([]);
   vi.mocked(auth.isSecondFactorDemanded).mockResolvedValue(true);

@@ -23,7 +23,7 @@ function AskCode({ factors }: { factors: readonly Factor[] }) {
   const busy = useNavigation().state !== 'idle';
   const session = useHydratedAtomValue(sessionAtom);
   const [isRecovering, setRecovering] = useState(false);
-  // The error of the other type of code.
+  // Ignore the error of the other code type.
   const [ignored, setIgnored] = useState<CodeError | undefined>();
   return (
     <FormPage
@@ -62,7 +62,7 @@ function AskCode({ factors }: { factors: readonly Factor[] }) {
   );
 }
 
-/** The choice of the app that shows the code; hidden while there is only one. */
+/** Selects the authenticator app; hidden if there is only one. */
 function FactorChoice({ factors }: { factors: readonly Factor[] }) {
   if (factors.length === 1) return <input type="hidden" name="factor" value={factors[0]?.id} />;
   return (
@@ -80,7 +80,7 @@ function FactorChoice({ factors }: { factors: readonly Factor[] }) {
   );
 }
 
-/** For an admin without the second factor that the shop requires. */
+/** Shown to an admin without a second factor in a shop that requires one. */
 function AskFactor() {
   const { search } = useLocation();
   return (

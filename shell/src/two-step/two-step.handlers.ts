@@ -18,13 +18,13 @@ import {
 } from '../second-factor/factors.data.ts';
 import { verifyRecoveryCode } from '../second-factor/recovery-codes.data.ts';
 
-/** The step before the attempted page: a code of one of the factors, or the enrolment of a factor. */
+/** The required step: a code of one of the factors, or the enrolment of a factor. */
 export type TwoStep = { step: 'code'; factors: readonly Factor[] } | { step: 'enrol' };
 
 /**
- * Determines the second step; without one it redirects to the attempted page. The session is refreshed
- * first: its list of factors may be an hour old, and a guard with an older list than this page would
- * redirect back here in a loop.
+ * Determines the second step; if none is required, redirects to the attempted page. Refreshes the session
+ * first: its list of factors may be an hour old, and a guard with an older list would redirect back here in a
+ * loop.
  *
  * @throws BackendError
  */
@@ -44,7 +44,7 @@ export async function twoStepAction({ request }: ActionFunctionArgs) {
   const next = nextOf(request.url);
   const form = await request.formData();
   if (form.get('intent') === 'leave') {
-    // On this device only: without the code, the sessions on other devices must not be ended.
+    // This session only: without a verified code, the user must not end other sessions.
     await signOut('local');
     return replace(loginPath(next));
   }
@@ -55,14 +55,14 @@ export async function twoStepAction({ request }: ActionFunctionArgs) {
     await verifyCode(String(form.get('factor')), code);
   } catch (error) {
     const isGone = error instanceof BackendError && error.code === 'mfa_factor_not_found';
-    // With a status below 400 the router revalidates the page, which then omits the removed factor.
+    // A status below 400 makes the router revalidate the page, which then omits the removed factor.
     return codeError(factorMessage(error), isGone ? 200 : 422);
   }
   toast('Berhasil Login Silahkan Masuk');
   return replace(afterSignIn(await requireUser(request), next));
 }
 
-/** Takes a recovery code in place of the app, which may be lost. */
+/** Verifies a recovery code in place of a lost app. */
 async function recover(request: Request, next: string, typed: FormDataEntryValue | null) {
   const code = readRecoveryCode(typed);
   if (!code) return codeError(NOT_A_RECOVERY_CODE);

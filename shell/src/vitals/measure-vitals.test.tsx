@@ -37,7 +37,7 @@ function start(landing: Matches) {
   measureVitals(router as unknown as Router, landing);
 }
 
-/** Calls the callback that was passed to a function of the library. */
+/** Calls the callback passed to a function of web-vitals. */
 function emit(observe: unknown, metric: Partial<Metric> & Pick<Metric, 'name' | 'value'>) {
   const [report] =
     vi.mocked(observe as (callback: (metric: Metric) => void) => void).mock.lastCall ?? [];
@@ -83,14 +83,14 @@ test('a slow click and a layout shift are attributed to the page on which they h
   expect(sent()[0]?.[1]).not.toHaveProperty('remote');
 });
 
-test('a page without an owner is reported without its address', () => {
+test('reports an unknown page without its URL', () => {
   start([{ route: { path: '*' } }]);
   emit(onLCP, { name: 'LCP', value: 1 });
   hide();
   expect(sent()[0]).toEqual([{ kind: 'vital', name: 'LCP', value: 1, route: '*' }]);
 });
 
-test('a page reports once, however often it is hidden', () => {
+test('reports a page once, even if it is hidden repeatedly', () => {
   start(LANDING);
   emit(onLCP, { name: 'LCP', value: 1 });
   hide();
@@ -99,7 +99,7 @@ test('a page reports once, however often it is hidden', () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('does not report a page from the back-forward cache', () => {
+test('does not report a page restored from the back/forward cache', () => {
   start(LANDING);
   emit(onLCP, { name: 'LCP', value: 1, navigationType: 'back-forward-cache' });
   hide();

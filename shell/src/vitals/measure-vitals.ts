@@ -8,13 +8,12 @@ type Matches = readonly { route: { id?: string; path?: string } }[];
 type ShownPage = Pick<VitalReport, 'route' | 'remote' | 'release'>;
 
 /**
- * Measures the Web Vitals and reports them once, when the page is hidden for the first time: on phones
- * later code may never run. Later events of the tab are not measured.
+ * Measures the Web Vitals and reports them once, when the page is first hidden: on phones, later code may never run.
  *
- * @param landing the routes of the page that was loaded.
+ * @param landing the matched routes of the first page.
  */
 export function measureVitals(router: Router, landing: Matches): void {
-  // The pages of this tab and since when each was shown, in ms since the start of the load.
+  // The visited pages, each with its start time, in ms since the start of the load.
   const shown = [{ since: 0, matches: landing }];
   router.subscribe(({ matches }) => {
     if (matches === shown.at(-1)?.matches) return;
@@ -22,12 +21,12 @@ export function measureVitals(router: Router, landing: Matches): void {
   });
   const metrics = new Map<Metric['name'], Metric>();
   const keep = (metric: Metric) => {
-    // A page from the back-forward cache loads nothing: its metrics say nothing about a release.
+    // A page restored from the back/forward cache loads nothing: its metrics do not describe a release.
     if (metric.navigationType !== 'back-forward-cache') metrics.set(metric.name, metric);
   };
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep);
 
-  // Runs after the library's own listeners, which are capturing.
+  // Runs after the library's own listeners, which use the capture phase.
   const send = () => {
     if (document.visibilityState !== 'hidden' || metrics.size === 0) return;
     removeEventListener('visibilitychange', send);

@@ -28,7 +28,7 @@ test('loads the library once, at the first user input, and measures the page of 
   expect(measureVitals).toHaveBeenCalledTimes(1);
 });
 
-test('a tap counts as user input, although nothing moves', async () => {
+test('a tap counts as user input, without pointer movement', async () => {
   const router = { state: { matches: [] }, subscribe: vi.fn() };
   startVitals(router as unknown as Parameters<typeof startVitals>[0]);
   dispatchEvent(Object.assign(new Event('pointerdown'), { movementX: 0, movementY: 0 }));

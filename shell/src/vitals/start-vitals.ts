@@ -1,9 +1,9 @@
 import type { Router } from './measure-vitals.ts';
 
-/** Events that only user input causes. */
+/** Events of user input. */
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/** Whether an event comes from a layout shift under a resting pointer, which browsers report too. */
+/** Whether a layout shift under a resting pointer caused the event. */
 function isFromLayoutShift({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
   return type === 'pointermove' && movementX === 0 && movementY === 0;
 }
@@ -23,7 +23,7 @@ export function startVitals(router: Router): void {
     measureVitals(router, matches);
   };
   for (const type of INPUT_EVENTS) {
-    // A failure to load the library only means that nothing is measured.
+    // If the library fails to load, nothing is measured.
     addEventListener(type, (event) => void start(event).catch(() => undefined), {
       capture: true,
       passive: true,

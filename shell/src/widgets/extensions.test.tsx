@@ -13,7 +13,7 @@ import { registry } from '../registry/registry.ts';
 import { signedIn } from '../signed-in-for-tests.ts';
 import { extensions, prepareWidgets } from './extensions.tsx';
 
-// The module registers remotes with the federation runtime, which exists in builds alone.
+// The mocked module needs the federation runtime, which exists only in builds.
 vi.mock('../loading/remotes.ts', () => ({
   loadRemoteModule: vi.fn(),
   loadPart: (_name: string, _limit: unknown, load: () => Promise<unknown>) => load(),
@@ -23,7 +23,7 @@ vi.mock('../loading/remotes.ts', () => ({
 const SLOT = slot<{ total: number }>('cart.below-lines');
 const ENTRY: RegistryEntry = { release: 'aaaa', entry: '/x.js', integrity: '', pages: [] };
 
-/** Widget loads are cached by remote and name: each test uses its own remote. */
+/** Each test uses its own remote, because widget loads are cached by remote and name. */
 let remote = '';
 let count = 0;
 
@@ -84,7 +84,7 @@ const open = () => openPage('/cart', { path: '*', Component: Page }, { extension
 const shown = () => screen.getByTestId('slot').textContent;
 const eventually = (text: string) => vi.waitFor(() => expect(shown()).toBe(text));
 
-/** React prints each error that a boundary has caught; other errors fail the test. */
+/** React logs each error caught by a boundary; other errors fail the test. */
 function expectReactError(printed: MockInstance<typeof console.error>): void {
   expect(printed.mock.calls.flat().join()).toContain('error boundary you provided, WidgetBoundary');
   printed.mockClear();
@@ -93,7 +93,7 @@ function expectReactError(printed: MockInstance<typeof console.error>): void {
 const Points = ({ total }: { total: number }) => `points ${total} `;
 const Gift = () => 'gift ';
 
-test('a slot shows the widgets of all remotes in their order, with its props', async () => {
+test('a slot passes its props to the widgets of all remotes, in order', async () => {
   register(
     [
       { name: 'Gift', slot: SLOT.name, order: 100 },
@@ -111,7 +111,7 @@ test('a slot without widgets is empty', () => {
   expect(shown()).toBe('empty');
 });
 
-test('a widget is shown to its roles alone, also after they change', async () => {
+test('a widget is shown only to its roles, also after a role change', async () => {
   register([{ name: 'Gift', slot: SLOT.name, order: 100, roles: ['customer'] }], { Gift });
   open();
   expect(shown()).toBe('empty');
@@ -121,7 +121,7 @@ test('a widget is shown to its roles alone, also after they change', async () =>
   expect(shown()).toBe('empty');
 });
 
-test('a widget is shown on its pages alone', async () => {
+test('a widget is shown only on its pages', async () => {
   register([{ name: 'Gift', slot: SLOT.name, order: 100, paths: ['/other', '/gifts/:id'] }], {
     Gift,
   });
@@ -131,7 +131,7 @@ test('a widget is shown on its pages alone', async () => {
   await eventually('gift ');
 });
 
-test('a widget that was fetched before its page is shown without its placeholder', async () => {
+test('a prefetched widget is shown without its placeholder', async () => {
   const places = { slot: SLOT.name, order: 100, paths: ['/cart'] };
   register([{ name: 'Gift', ...places }], { Gift });
   await prepareWidgets('/cart', [SLOT]);
@@ -157,7 +157,7 @@ test('widgets of other roles and pages are not fetched', async () => {
   expect(loadRemoteModule).not.toHaveBeenCalled();
 });
 
-test('a widget that throws is replaced, beside one that works, and a retry shows it', async () => {
+test('a widget that throws is replaced without affecting others, and a retry shows it', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   let isBroken = true;
   register(
@@ -181,7 +181,7 @@ test('a widget that throws is replaced, beside one that works, and a retry shows
   expectReactError(printed);
 });
 
-test('a widget that the remote does not have is replaced', async () => {
+test('a widget missing from its remote is replaced', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   register([{ name: 'Missing', slot: SLOT.name, order: 100 }], {});
   open();
@@ -189,7 +189,7 @@ test('a widget that the remote does not have is replaced', async () => {
   expectReactError(printed);
 });
 
-test('a widget that takes too long is replaced, and reported', async () => {
+test('a widget that times out is replaced and reported', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   register([{ name: 'Gift', slot: SLOT.name, order: 100 }], {});
   vi.mocked(loadRemoteModule).mockReturnValue(new Promise(() => undefined));
@@ -206,7 +206,7 @@ test('a widget that takes too long is replaced, and reported', async () => {
   vi.useRealTimers();
 });
 
-test('a navigation has the links of all remotes for the role of the user, in their order', () => {
+test("a navigation lists the links of all remotes for the user's role, in order", () => {
   const link = (label: string, rest: object = {}) => ({
     place: 'profile.actions',
     path: `/${label}`,

@@ -9,7 +9,7 @@ import { registry } from '../registry/registry.ts';
 import { Widget } from './widget.tsx';
 import { widgetLoad } from './widget-load.ts';
 
-/** Widgets and navigation links from the registry of the page. */
+/** Widgets and navigation links from the page's registry. */
 export const extensions: Extensions = {
   useSlot,
   hasWidgets: (slot) =>
@@ -41,10 +41,10 @@ function useSlot<Props extends object>({ of, props, waiting, failed, empty }: Sl
 }
 
 /**
- * Prefetches the widgets of a page. Resolves once all have arrived or failed; does nothing on the server, which renders
- * them with the page.
+ * Prefetches the widgets of a page. Resolves once all have loaded or failed; does nothing on the server,
+ * which renders widgets with the page.
  *
- * @param path of the page, also with parameters, as in React Router's notation.
+ * @param path of the page, or its route pattern.
  */
 export async function prepareWidgets(
   path: string,

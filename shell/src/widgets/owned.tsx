@@ -8,7 +8,7 @@ interface OwnedProps {
   children: ReactNode;
 }
 
-/** Marks in the DOM which remote owns a page or widget, without a layout box. */
+/** Marks the owning remote of a page or widget in the DOM, without a layout box. */
 export function Owned({ remote, widget, children }: OwnedProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLive(frame);

@@ -6,12 +6,12 @@ import { loadPart, loadRemoteModule, onRenewal, renewRemote } from '../loading/r
 
 type WidgetComponent = ComponentType<object>;
 
-/** All instances of a widget share one load, and its failure. */
+/** Load state shared by all instances of a widget. */
 type WidgetLoad = ReturnType<typeof createLoad>;
 
 const loads = new Map<string, WidgetLoad>();
 
-/** How a widget of a remote is loaded. */
+/** The shared load state of a widget. */
 export function widgetLoad(remote: string, name: string): WidgetLoad {
   const key = `${remote}/${name}`;
   const load = loads.get(key) ?? createLoad(remote, name);
@@ -27,7 +27,7 @@ function createLoad(remote: string, name: string) {
     state,
     reload,
     fail: () => store.set(state, (current) => ({ ...current, isFailed: true })),
-    // Deduplicates: the widgets of 16 cards retry at the same moment.
+    // Deduplicates the simultaneous retries of up to 16 cards.
     retry() {
       if (isRenewing) return;
       isRenewing = true;
@@ -45,7 +45,7 @@ function createAttempt(remote: string, name: string, attempt: number) {
   return {
     attempt,
     isFailed: false,
-    /** The component itself if already fetched: a lazy one would first show its fallback. */
+    /** The component itself if already fetched: a lazy component would first show its fallback. */
     component: (): WidgetComponent => prepared ?? Lazy,
     /** Fetches the widget before it is shown. */
     async prepare() {
@@ -58,7 +58,7 @@ async function fetchWidget(remote: string, name: string): Promise<WidgetComponen
   const limit = startLoadLimit();
   const { widgets } = await loadRemoteModule(remote);
   const load = widgets?.[name]?.load;
-  // React reports a widget that the remote does not have.
+  // If the remote has no such widget, React reports the undefined component.
   return (load && (await loadPart(remote, limit, load))) as WidgetComponent;
 }
 

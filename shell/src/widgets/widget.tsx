@@ -15,7 +15,7 @@ import { releaseOf } from '../registry/registry.ts';
 import { Owned } from './owned.tsx';
 import { widgetLoad } from './widget-load.ts';
 
-/** Until the widget must render, in ms; loading its remote may take 8 s of it. */
+/** Timeout until the widget renders, in ms; includes up to 8 s for loading its remote. */
 const TIMEOUT_MS = 12_000;
 
 interface WidgetProps {
@@ -23,7 +23,7 @@ interface WidgetProps {
   name: string;
   props: object;
   waiting: ReactNode;
-  /** CSS height that is reserved without `waiting`. */
+  /** CSS height reserved if there is no `waiting` content. */
   blockSize: string | undefined;
   failed: ((retry: () => void) => ReactNode) | undefined;
 }
@@ -31,7 +31,7 @@ interface WidgetProps {
 /**
  * A widget of a remote, with its own error boundary, timeout and retry.
  *
- * Memoized: React would replace a server-rendered widget whose code is still loading by its fallback.
+ * Memoized: re-rendering a server-rendered widget before its code is loaded would replace it by its fallback.
  */
 export const Widget = memo(function Widget({
   remote,
@@ -48,7 +48,7 @@ export const Widget = memo(function Widget({
     fail();
   };
   const { attempt, isFailed, component } = useAtomValue(state);
-  // Stable during an attempt: another component type would reset the state.
+  // Stable during an attempt: a new component type would reset the state.
   const Content = useMemo(component, [component]);
   useAutoRetry(retry, { busy: !isFailed, sharedRetries: attempt - 1 });
   if (isFailed) return failed?.(retry);
@@ -67,12 +67,12 @@ export const Widget = memo(function Widget({
   );
 });
 
-/** Reserves a height, by an SVG attribute because the CSP forbids inline styles. */
+/** Reserves a height with an SVG attribute: the CSP forbids inline styles. */
 function Place({ blockSize }: Pick<WidgetProps, 'blockSize'>) {
   return blockSize && <svg width="1" height={blockSize} aria-hidden="true" />;
 }
 
-/** Suspense fallback of a widget. The release check waits until the page has no `data-waiting`. */
+/** Suspense fallback of a widget. The smoke test of a release waits until the page has no `data-waiting`. */
 function Waiting({ onTimeout, children }: { onTimeout: () => void; children: ReactNode }) {
   const timeOut = useEffectEvent(onTimeout);
   useLayoutEffect(() => {
@@ -88,7 +88,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps the error of a widget from reaching the page around it. */
+/** Error boundary of one widget. */
 class WidgetBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

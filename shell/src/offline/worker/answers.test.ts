@@ -30,27 +30,27 @@ const work: Promise<unknown>[] = [];
 const file = (request: Request) => answerFile(request, (saving) => work.push(saving));
 const textOf = async (response: Promise<Response>) => (await response).text();
 
-test('a page comes from the network, with any status', async () => {
+test('serves a page from the network, with any status', async () => {
   expect(await textOf(page(Promise.resolve(new Response('new', { status: 503 }))))).toBe('new');
   expect(snapshotPage).not.toHaveBeenCalled();
 });
 
-test('without a network the page comes from the snapshot', async () => {
+test('serves the page from the snapshot when offline', async () => {
   expect(await textOf(page(Promise.reject(LOST)))).toBe('saved');
 });
 
-test('a page that takes too long comes from the snapshot', async () => {
+test('serves the page from the snapshot when the network is too slow', async () => {
   const answer = textOf(page(NEVER));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await answer).toBe('saved');
 });
 
-test('without a network and a snapshot the page fails as without a worker', async () => {
+test('fails the request when offline without a snapshot', async () => {
   snapshotPage.mockResolvedValue(undefined);
   await expect(page(Promise.reject(LOST))).rejects.toBe(LOST);
 });
 
-test('without a snapshot a slow page is awaited', async () => {
+test('waits for a slow page when there is no snapshot', async () => {
   snapshotPage.mockResolvedValue(undefined);
   const slow = new Promise<Response>((resolve) =>
     setTimeout(() => resolve(new Response('slow')), 20_000),
@@ -60,18 +60,18 @@ test('without a snapshot a slow page is awaited', async () => {
   expect(await answer).toBe('slow');
 });
 
-test('a file of a release comes from the cache without a request', async () => {
+test('serves a file of a release from the cache without a request', async () => {
   const request = new Request('https://kedai.test/static/js/index.1.js');
   expect(await textOf(file(request))).toBe('saved');
   expect(network).not.toHaveBeenCalled();
 });
 
-test('a file of a release that is not saved comes from the network', async () => {
+test('serves an uncached file of a release from the network', async () => {
   snapshotFile.mockResolvedValue(undefined);
   expect(await textOf(file(new Request('https://kedai.test/static/js/index.2.js')))).toBe('new');
 });
 
-test('the configuration comes from the network first, and the newest is saved', async () => {
+test('serves the configuration from the network first, and saves it', async () => {
   const request = new Request('https://kedai.test/config.json');
   expect(await textOf(file(request))).toBe('new');
   expect(refreshConfig).toHaveBeenCalledTimes(1);
@@ -82,19 +82,19 @@ test('the configuration comes from the network first, and the newest is saved', 
 test.each([
   ['there is no room for it', () => Promise.reject(new DOMException('', 'QuotaExceededError'))],
   ['saving it takes long', () => new Promise<void>(() => undefined)],
-])('a new configuration reaches the page when %s', async (_, save) => {
+])('delivers a new configuration to the page when %s', async (_, save) => {
   refreshConfig.mockImplementation(save);
   expect(await textOf(file(new Request('https://kedai.test/config.json')))).toBe('new');
 });
 
-test('a configuration that cannot be saved causes no unhandled rejection', async () => {
+test('causes no unhandled rejection when the configuration cannot be saved', async () => {
   refreshConfig.mockRejectedValue(new DOMException('', 'QuotaExceededError'));
   work.length = 0;
   await file(new Request('https://kedai.test/config.json'));
   expect(await Promise.all(work)).toEqual([undefined]);
 });
 
-test('snapshots that cannot be read do not replace the response of the network', async () => {
+test('uses the network response when the snapshots cannot be read', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const broken = new DOMException('', 'UnknownError');
   snapshotFile.mockRejectedValue(broken);

@@ -1,12 +1,12 @@
 import { withTimeout } from 'shared-ui/with-timeout';
 import { refreshConfig, snapshotFile, snapshotPage } from './snapshots.ts';
 
-/** In ms: after this time a snapshot is used, if there is one. */
+/** Timeout in ms, after which a snapshot is used if there is one. */
 const PAGE_TIMEOUT_MS = 5_000;
 
 /**
- * Responds with a page: the response of the network, including errors, so that a rollback takes effect
- * with the next page. Without a response, the newest snapshot.
+ * Responds to a page request, network first: error responses too, so that a rollback takes effect at once.
+ * Falls back to the newest snapshot.
  */
 export async function page(network: Promise<Response>): Promise<Response> {
   try {
@@ -17,10 +17,10 @@ export async function page(network: Promise<Response>): Promise<Response> {
 }
 
 /**
- * Responds with a file of a release: from a snapshot first if its address or integrity identifies its
- * content, else from the network first.
+ * Responds to a request for a file of a release: cache first if the URL or the integrity identifies the
+ * content, else network first.
  *
- * @param later saves a new configuration after the page has received it.
+ * @param later keeps the worker alive while it saves a new configuration, after the response.
  */
 export async function file(
   request: Request,

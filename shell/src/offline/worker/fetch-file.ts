@@ -1,7 +1,7 @@
 /**
- * Fetches a file of a release; files of the open page come from the browser's cache.
+ * Fetches a file of a release; files of the open page come from the HTTP cache.
  *
- * @throws when it cannot be fetched, or its content does not match the integrity.
+ * @throws if the request fails or the content does not match the integrity.
  */
 export async function fetchFile(file: { url: string; integrity: string }): Promise<Response> {
   const response = await fetch(file.url, {

@@ -29,13 +29,13 @@ async function show(url: string): Promise<string> {
 const lose = () => network.mockRejectedValue(new TypeError('Failed to fetch'));
 const saved = async () => (await (await caches.open('kedai-pictures')).keys()).length;
 
-test('a picture that was shown before is shown without a network', async () => {
+test('serves a saved picture when offline', async () => {
   await show(KOPI);
   lose();
   expect(await show(KOPI)).toBe('kopi');
 });
 
-test('with a network the new picture is shown', async () => {
+test('serves the new picture when online', async () => {
   await show(KOPI);
   network.mockResolvedValue(image('another'));
   expect(await show(KOPI)).toBe('another');
@@ -43,7 +43,7 @@ test('with a network the new picture is shown', async () => {
   expect(await show(KOPI)).toBe('another');
 });
 
-test('with a network the new picture is shown, also from a host without etags', async () => {
+test('serves the new picture when online, even from a host without ETags', async () => {
   const headers = { 'content-type': 'image/webp' };
   for (const text of ['kopi', 'another']) {
     network.mockResolvedValue(new Response(text, { headers }));
@@ -53,7 +53,7 @@ test('with a network the new picture is shown, also from a host without etags', 
   expect(await show(KOPI)).toBe('another');
 });
 
-test('a picture that was never shown fails without a network', async () => {
+test('fails for an unsaved picture when offline', async () => {
   lose();
   await expect(show(KOPI)).rejects.toThrow('Failed to fetch');
 });
@@ -65,13 +65,13 @@ test.each([
   ],
   ['a file that is no picture', () => image('<html>', 'text/html')],
   ['a very large picture', () => image('x'.repeat(200_000))],
-])('%s is not saved', async (_, answer) => {
+])('does not save %s', async (_, answer) => {
   network.mockImplementation(async () => answer());
   await show(KOPI);
   expect(await saved()).toBe(0);
 });
 
-test('pictures of a first visit are saved, at most a hundred', async () => {
+test('saves the pictures of a first visit, at most 100', async () => {
   await savePictures(Array.from({ length: 90 }, (_, index) => `${KOPI}?${index}`));
   expect(await saved()).toBe(90);
   for (let index = 90; index < 130; index += 1) await show(`${KOPI}?${index}`);

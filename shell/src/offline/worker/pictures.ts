@@ -1,23 +1,23 @@
 /** Name of the cache. */
 const PICTURES = 'kedai-pictures';
 
-/** Enough for a menu, a banner and a dozen detail pages; about 20 kB each. */
+/** Maximum number: a menu, a banner and a dozen detail pages; about 20 kB each. */
 const MAX_PICTURES = 100;
 
-/** The widest banner is smaller; all pictures together are at most 15 MB. */
+/** Maximum size: the widest banner is smaller; all pictures together take at most 15 MB. */
 const MAX_BYTES = 150_000;
 
 /**
- * Responds with a picture from the network, which is saved; without a network with the saved one.
+ * Responds with a picture from the network and saves it; offline, with the saved copy.
  *
- * @param later keeps the worker alive for the saving, after the page has received the picture.
+ * @param later keeps the worker alive while it saves the picture, after the response.
  */
 export async function picture(
   request: Request,
   later: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   try {
-    // A picture of another origin without CORS has an opaque response: no size and no status.
+    // A cross-origin picture without CORS has an opaque response, without size and status.
     const isOwn = new URL(request.url).origin === location.origin;
     const response = isOwn
       ? await fetch(request)
@@ -32,7 +32,7 @@ export async function picture(
   }
 }
 
-/** Saves pictures that a page loaded before the worker controlled it; the browser's cache has them. */
+/** Saves pictures that a page loaded before the worker controlled it; they are still in the HTTP cache. */
 export async function savePictures(urls: readonly string[]): Promise<void> {
   for (const url of urls.slice(0, MAX_PICTURES)) {
     const response = await fetch(url, {

@@ -31,7 +31,7 @@ test.each<[RequestType, string, Partial<Request>]>([
     { destination: 'image' },
   ],
   ['other', '/static/js/index.1.js', { cache: 'reload' }],
-])('%s: %s', (expected, url, facts) => {
+])('classifies as %s: %s', (expected, url, facts) => {
   expect(typeOf(url, facts)).toBe(expected);
 });
 

@@ -10,10 +10,10 @@ export type RequestType = 'page' | 'file' | 'picture' | 'other';
 
 type RequestFacts = Pick<Request, 'method' | 'mode' | 'destination' | 'url' | 'cache'>;
 
-/** Paths on the origin of the pages that are no pages. */
+/** Paths on the pages' origin that are not pages. */
 const NO_PAGE = /^\/(auth|rest|storage|functions)\/v1\/|^\/(_local|remotes|static)\/|\.[a-z0-9]+$/i;
 
-/** Scripts, style sheets and fonts of releases, whose addresses contain a content hash. */
+/** Scripts, style sheets and fonts of releases, whose URLs contain a content hash. */
 const RELEASED_FILE = /^\/(static|remotes)\/.+\.(js|css|woff2)$/;
 
 /** Files that every page loads. */
@@ -22,10 +22,10 @@ const COMMON_FILES = ['/theme.js', '/late.css', '/config.json', '/favicon.svg'];
 const PICTURE =
   /^\/(static|remotes)\/.+\.(avif|webp|svg|png)$|^\/storage\/v1\/(object|render\/image)\/public\//;
 
-/** @param origin of the pages; remotes and pictures may have another one. */
+/** @param origin of the pages; remotes and pictures may be on another origin. */
 export function requestType(request: RequestFacts, origin: string): RequestType {
   const { method, mode, destination, cache } = request;
-  // `reload` refreshes a broken file (loading/refresh-file.ts).
+  // `reload` refetches a broken file (loading/refresh-file.ts).
   if (method !== 'GET' || cache === 'reload') return 'other';
   const url = new URL(request.url);
   const isOwn = url.origin === origin;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://kedai.test';
 let snapshots: typeof import('./snapshots.ts');
-/** The contents of the server, by address. */
+/** The server's files, by URL. */
 let served: Map<string, string>;
 let requested: string[];
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Releases a release set: its page, and files with their content. */
+/** Publishes a release set: its page and its files. */
 function release(releaseSet: string, files: Record<string, string>): void {
   const list = Object.keys(files).map((url) => ({ url, integrity: `hash of ${files[url]}` }));
   const block = JSON.stringify({ releaseSet, files: list });
@@ -57,7 +57,7 @@ const file = async (url: string, integrity = '') =>
   (await snapshots.snapshotFile({ url: ORIGIN + url, integrity }))?.text();
 const page = async () => (await snapshots.snapshotPage())?.text();
 
-test('a snapshot has the page and all files of one release set', async () => {
+test('a snapshot contains the page and all files of one release set', async () => {
   release('one', { '/static/js/a.1.js': 'a1', '/theme.js': 't1' });
   await take('one');
   expect(await page()).toContain('<p>one</p>');
@@ -83,7 +83,7 @@ test('a new release set fetches only new files', async () => {
   expect(await page()).toContain('<p>two</p>');
 });
 
-test('while a file is missing, the previous complete snapshot is used', async () => {
+test('uses the previous complete snapshot while a file is missing', async () => {
   release('one', { '/static/js/a.1.js': 'a1' });
   await take('one');
   release('two', { '/static/js/a.2.js': 'a2', '/static/js/b.2.js': 'b2' });
@@ -94,7 +94,7 @@ test('while a file is missing, the previous complete snapshot is used', async ()
   expect(await caches.keys()).toHaveLength(1);
 });
 
-test('an incomplete snapshot of a terminated worker is not used, and is removed', async () => {
+test('ignores and removes an incomplete snapshot of a terminated worker', async () => {
   await (await caches.open('kedai-snapshot-v1-999')).put(`${ORIGIN}/theme.js`, new Response('x'));
   expect(await page()).toBeUndefined();
   expect(await file('/theme.js')).toBeUndefined();
@@ -105,7 +105,7 @@ test('an incomplete snapshot of a terminated worker is not used, and is removed'
   expect(await caches.keys()).not.toContain('kedai-snapshot-v1-999');
 });
 
-test('a file without a hash in its address is found by the integrity in the page', async () => {
+test('finds a file without a hash in its URL by the integrity in the page', async () => {
   release('one', { '/theme.js': 'old' });
   await take('one');
   release('two', { '/theme.js': 'new' });
@@ -124,13 +124,13 @@ test('a rollback becomes the newest of two snapshots', async () => {
   expect(await caches.keys()).toHaveLength(2);
 });
 
-test('two concurrent pages take one snapshot', async () => {
+test('two concurrent pages cause one snapshot', async () => {
   release('one', { '/static/js/a.1.js': 'a1' });
   await Promise.all([snapshots.takeSnapshot('one'), snapshots.takeSnapshot('one')]);
   expect(requested.filter((path) => path === '/offline.html')).toHaveLength(1);
 });
 
-test('snapshots are read again after a failure', async () => {
+test('reads the snapshots again after a failure', async () => {
   release('one', { '/static/js/a.1.js': 'a1' });
   await take('one');
   vi.resetModules();
@@ -141,7 +141,7 @@ test('snapshots are read again after a failure', async () => {
   expect(await file('/static/js/a.1.js')).toBe('a1');
 });
 
-test('a tab of the previous release takes no second snapshot of the newest one', async () => {
+test('a tab of the previous release does not cause a second snapshot of the newest one', async () => {
   for (const releaseSet of ['one', 'two']) {
     release(releaseSet, { [`/static/js/a.${releaseSet}.js`]: releaseSet });
     await take(releaseSet);

@@ -1,23 +1,22 @@
 /**
- * Snapshots: the files of one release set with which the shop starts offline. Each is a separate cache.
- * The page is stored last: a cache with a page is complete, one without belongs to a worker that was
- * terminated.
+ * Snapshots: the files of one release set, with which the shop starts offline. Each snapshot is one cache.
+ * The page is stored last, so a cache without a page is incomplete: its worker was terminated.
  */
 import { fetchFile } from './fetch-file.ts';
 
 /** The document with which the shop starts offline, with the list of its files; see packages/page-server. */
 export const OFFLINE_PAGE = '/offline.html';
 
-/** Read by pages; it belongs to the deployment, not to a release. */
+/** Configuration of the deployment; not part of a release. */
 const CONFIG = '/config.json';
 
-/** `v1` is the version of the contents: a worker with another format must use another prefix. */
+/** `v1` is the version of the format: a worker with another format must use another prefix. */
 const PREFIX = 'kedai-snapshot-v1-';
 
-/** The newest and the previous one, with which an open tab may have been started. */
+/** Number of snapshots to keep: the newest, and the previous one, which an open tab may use. */
 const MAX_SNAPSHOTS = 2;
 
-/** Few, so that the requests of the open page have priority. */
+/** Concurrent requests: few, to leave priority to the open page. */
 const MAX_CONCURRENT_REQUESTS = 3;
 
 /** A file of a snapshot. */
@@ -37,10 +36,10 @@ const DATA_BLOCK = /<script type="application\/json" id="offline">(.*?)<\/script
 let taking: Promise<void> = Promise.resolve();
 
 /**
- * Takes a snapshot, unless the newest one has the release set of the page. One at a time: a second one
- * would remove the incomplete first one.
+ * Takes a snapshot, unless the newest one is of the page's release set. Serialized: a concurrent call would
+ * remove the incomplete snapshot of the first.
  *
- * @throws when a file cannot be fetched or does not match its integrity; then nothing has changed.
+ * @throws if a file cannot be fetched or fails its integrity check; the snapshots are then unchanged.
  */
 export function takeSnapshot(releaseSet: string): Promise<void> {
   const taken = taking.then(() => take(releaseSet));
@@ -55,7 +54,7 @@ async function take(releaseSet: string): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${OFFLINE_PAGE} answered ${page.status}`);
   const { files, releaseSet: current } = await describe(page);
-  // The page is an open tab of the previous release: another copy would evict the files of that tab.
+  // The page is an open tab of the previous release: another snapshot would evict the files of that tab.
   if (saved === current) return;
   const name = `${PREFIX}${Date.now()}`;
   try {
@@ -73,15 +72,15 @@ async function take(releaseSet: string): Promise<void> {
   await removeOldSnapshots();
 }
 
-/** The page of the newest snapshot; undefined without one. */
+/** The page of the newest snapshot, if any. */
 export async function snapshotPage(): Promise<Response | undefined> {
   const [newest] = await completeSnapshots();
   return newest?.page.clone();
 }
 
 /**
- * A file of a snapshot. With a hash in the address the content is the same in all snapshots; any other
- * file must have the requested integrity.
+ * A file from any snapshot: the hash in its URL identifies the content. A file without a hash must match the
+ * requested integrity.
  */
 export async function snapshotFile(request: SnapshotFile): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
@@ -97,13 +96,16 @@ export async function snapshotFile(request: SnapshotFile): Promise<Response | un
   return undefined;
 }
 
-/** Saves the newest configuration in the newest snapshot. */
+/** Saves a configuration in the newest snapshot. */
 export async function refreshConfig(response: Response): Promise<void> {
   const [newest] = await completeSnapshots();
   await newest?.cache.put(CONFIG, response);
 }
 
-/** Some hosts redirect to the path without `.html`; browsers reject a redirected response for a page. */
+/**
+ * Removes the redirect flag: some hosts redirect to the path without `.html`, and browsers reject redirected
+ * responses for navigations.
+ */
 function withoutRedirect(response: Response): Response {
   const { body, headers, redirected } = response;
   return redirected ? new Response(body, { headers }) : response;
@@ -138,10 +140,10 @@ interface CompleteSnapshot {
   page: Response;
 }
 
-/** Cached, since a page requests many files; only this module changes the snapshots. */
+/** In-memory cache, since a page requests many files; only this module changes the snapshots. */
 let complete: Promise<CompleteSnapshot[]> | undefined;
 
-/** The complete snapshots, newest first. A failure is not cached: the next call retries. */
+/** The complete snapshots, newest first. Failures are not cached: the next call retries. */
 function completeSnapshots(): Promise<CompleteSnapshot[]> {
   complete ??= findComplete().catch((error: unknown) => {
     complete = undefined;
@@ -166,7 +168,7 @@ async function removeOldSnapshots(): Promise<void> {
   complete = undefined;
 }
 
-/** Newest first: their names end with the time. */
+/** Cache names, newest first: they end with the time. */
 async function snapshotNames(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const timeOf = (name: string) => Number(name.slice(PREFIX.length));

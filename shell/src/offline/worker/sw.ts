@@ -1,6 +1,6 @@
 /**
- * The service worker: starts the shop offline, and changes nothing online. See docs/offline.md. It
- * never responds to requests to the backend.
+ * The service worker: starts the shop offline, and does not change responses while online. It never handles
+ * requests to the backend. See docs/offline.md.
  */
 import { file, page } from './answers.ts';
 import { picture, savePictures } from './pictures.ts';
@@ -12,9 +12,9 @@ const scope = globalThis as unknown as WorkerScope;
 
 scope.addEventListener('activate', (event) => {
   const start = async () => {
-    // The browser requests the page while the worker starts.
+    // Navigation preload: the browser requests the page while the worker starts.
     await scope.registration.navigationPreload?.enable();
-    // Saves the first visit too. It is safe for an open page, which names its files by content.
+    // Controls the first visit too. Safe for an open page, whose files are content-hashed.
     await scope.clients.claim();
   };
   event.waitUntil(start());
@@ -43,13 +43,13 @@ scope.addEventListener('message', (event) => {
     await savePictures(pictures);
     await takeSnapshot(releaseSet);
   };
-  // After a failure the next page retries.
+  // On failure, the next page load retries.
   event.waitUntil(save().catch((error: unknown) => console.warn('Not saved', error)));
 });
 
 async function navigation(event: FetchEvent): Promise<Response> {
   const preloaded = event.preloadResponse;
-  // Also while a snapshot is shown: browsers report an aborted preload as an error.
+  // Even if a snapshot is served: browsers report an aborted preload as an error.
   event.waitUntil(preloaded.catch(() => undefined));
   return (await preloaded) ?? fetch(event.request);
 }

@@ -5,7 +5,7 @@ export interface ExtendableEvent extends Event {
 
 export interface FetchEvent extends ExtendableEvent {
   request: Request;
-  /** The response that the browser requested while the worker started; undefined without one. */
+  /** Response of the navigation preload, if any. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }

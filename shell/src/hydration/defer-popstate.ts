@@ -4,7 +4,7 @@ import { whenLive } from '../live.ts';
  * Defers `popstate` until the page is hydrated. React reads the router state at each hydration attempt, so it must
  * still match the server-rendered page. Call before creating the router: window listeners run in registration order.
  */
-export function holdBackUntilLive(): void {
+export function deferPopstateUntilLive(): void {
   let isHeld = false;
   const hold = (event: PopStateEvent) => {
     isHeld = true;
@@ -13,7 +13,7 @@ export function holdBackUntilLive(): void {
   addEventListener('popstate', hold);
   whenLive(() => {
     removeEventListener('popstate', hold);
-    // The router reads the address itself.
+    // The router reads the URL itself.
     if (isHeld) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   });
 }
