@@ -10,7 +10,7 @@ import { expect, test } from './shop-fixture.ts';
 const PASSWORD = 'Senja-di-Bogor-2';
 const NEW_PASSWORD = 'Teh-Tarik-Panas-4';
 
-test('an account from registration to deletion', async ({ page, shop, problems }) => {
+test('an account is registered, edited, exported and deleted', async ({ page, shop, problems }) => {
   const email = `akun-${Date.now()}@kedai.test`;
 
   await test.step('registering leads to a page that shows the address, which is not in the URL', async () => {
@@ -101,7 +101,7 @@ test('an account from registration to deletion', async ({ page, shop, problems }
   expect(problems.splice(0)).toEqual(Array(2).fill(expect.stringContaining('status of 400')));
 });
 
-test('a registration with the address of an existing account shows the same page and mails the owner', async ({
+test('registering an email that is already taken shows the same page and mails the account owner', async ({
   page,
   shop,
 }) => {
@@ -117,7 +117,7 @@ test('a registration with the address of an existing account shows the same page
   await expect(page.getByRole('link', { name: /Profil/ })).toBeVisible();
 });
 
-test('showing the password keeps focus and caret, and its button has a target of 44 px', async ({
+test('toggling password visibility keeps focus and caret; the toggle has a 44 px target', async ({
   page,
 }) => {
   await page.goto('/login');

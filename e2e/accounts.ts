@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * Creates a confirmed customer, which a test may sign out everywhere. The admin API creates it, since
- * registrations per client address are limited.
+ * Creates a confirmed customer that a test may sign out everywhere. Uses the admin API because registrations
+ * are rate-limited per IP address.
  */
 export async function newAccount(shop: RunningShop): Promise<Account> {
   const account = freshAccount();

@@ -17,7 +17,7 @@ async function otherAdmin(browser: Browser, shop: RunningShop): Promise<Page> {
   return page;
 }
 
-test('two admins edit one product: neither change is lost', async ({
+test('concurrent edits of one product by two admins are both kept', async ({
   page,
   shop,
   browser,

@@ -5,7 +5,7 @@ import { picture } from './picture.ts';
 import { confirm, openList, rowOf, save, uniqueName } from './product-list.ts';
 import { expect, test } from './shop-fixture.ts';
 
-test('a deleted product is restored, then deleted for ever with its own picture only', async ({
+test('a deleted product can be restored; permanent deletion removes only its own picture', async ({
   page,
 }) => {
   const name = uniqueName('Es Pulang');
@@ -64,10 +64,7 @@ test('a deleted product is restored, then deleted for ever with its own picture 
   });
 });
 
-test('price and stock are edited in the table, and several products together', async ({
-  page,
-  shop,
-}) => {
+test('price and stock are edited inline, and several products in bulk', async ({ page, shop }) => {
   const word = uniqueName('Es Meja');
   const names = [`${word} A`, `${word} B`, `${word} C`];
   await addProducts(
@@ -132,7 +129,7 @@ test('price and stock are edited in the table, and several products together', a
   });
 });
 
-test('a page of the products keeps its place when it is reloaded, and when products are added', async ({
+test('a page of the product list shows the same rows after a reload and after products are added', async ({
   page,
   shop,
 }) => {
@@ -168,10 +165,7 @@ test('a page of the products keeps its place when it is reloaded, and when produ
   await expect(page).not.toHaveURL(/sebelum|setelah/);
 });
 
-test('finished orders of a day, and orders by number, name and phone, are found in the address', async ({
-  page,
-  shop,
-}) => {
+test('order filters (day, number, name, phone) are kept in the URL', async ({ page, shop }) => {
   const customer = uniqueName('Pelanggan');
   const orders = await writeRows(
     shop,
@@ -185,7 +179,7 @@ test('finished orders of a day, and orders by number, name and phone, are found 
       jumlah_product: 1,
       idempotency_key: crypto.randomUUID(),
       request_hash: 'x',
-      // The last one is of the next day in western Indonesian time.
+      // The last one falls on the next day in Western Indonesia Time.
       created_at: `2020-03-01T${index === 24 ? '17:00' : `08:${10 + index}`}:00Z`,
     })),
   );

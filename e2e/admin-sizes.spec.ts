@@ -27,7 +27,7 @@ async function isInWindow(element: Locator): Promise<boolean> {
   });
 }
 
-test('a dialog with a long name fits the window, with its buttons visible', async ({
+test('a dialog with a long product name fits the window and keeps its buttons visible', async ({
   page,
   shop,
 }) => {
@@ -50,7 +50,7 @@ test('a dialog with a long name fits the window, with its buttons visible', asyn
       element.evaluate((node) => node.scrollWidth > node.clientWidth);
     expect(await isClipped(dialog), 'clipped sideways').toBe(false);
     expect(await isClipped(dialog.getByRole('heading')), 'a clipped heading').toBe(false);
-    // Only the question scrolls when it does not fit.
+    // A text that does not fit scrolls within the dialog.
     await dialog.getByRole('heading').evaluate((node) => node.scrollIntoView({ block: 'start' }));
     expect(await isInWindow(dialog.getByRole('button').first()), 'a button after a scroll').toBe(
       true,
@@ -58,7 +58,7 @@ test('a dialog with a long name fits the window, with its buttons visible', asyn
   }
 });
 
-test('a long name makes the list no wider than the window, also while it is edited and selected', async ({
+test('a long name does not make the list wider than the window, also while editing and selecting', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,9 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const loginFor = (path: string) => new RegExp(`/login\\?next=${encodeURIComponent(path)}$`);
 
-test('admin pages lead a visitor to the login page with the attempted path', async ({ page }) => {
+test('admin pages redirect a visitor to the login page with the requested path', async ({
+  page,
+}) => {
   for (const path of GUARDED) {
     await page.goto(path);
     await expect(page).toHaveURL(loginFor(path));
@@ -21,10 +23,7 @@ test('admin pages lead a visitor to the login page with the attempted path', asy
   await expect(page).toHaveURL(/\/admin\?tipe=Makanan$/);
 });
 
-test('admin pages lead a customer to the login page and state the reason', async ({
-  page,
-  shop,
-}) => {
+test('admin pages redirect a customer to the login page with a reason', async ({ page, shop }) => {
   await logInAs(page, await newAccount(shop));
   for (const path of GUARDED) {
     await page.goto(path);
@@ -34,8 +33,8 @@ test('admin pages lead a customer to the login page and state the reason', async
 });
 
 /**
- * Replaces the text of a field key by key, as users do: in Firefox over WebDriver BiDi, `fill` sets the
- * value past React, which later puts its own back.
+ * Replaces the text of a field key by key: in Firefox over WebDriver BiDi, `fill` bypasses React, which then
+ * restores its own value.
  */
 async function write(field: Locator, text: string): Promise<void> {
   await field.selectText();
@@ -193,7 +192,7 @@ test('an order is moved through its states and deleted; the customer sees its st
   await expect(page).toHaveURL(/\/orderan$/);
   const heading = page.getByRole('heading', { name: new RegExp(`^#${id}\\b`) });
   const order = page.getByRole('listitem').filter({ has: heading });
-  // Other tests leave many open orders, which are older.
+  // Other tests leave many older open orders.
   await page.getByRole('searchbox', { name: /Nomor pesanan/ }).fill(`#${id}`);
   await page.getByRole('button', { name: 'Cari' }).click();
   await expect(order).toContainText(drink);

@@ -1,4 +1,4 @@
-/** A team of another repository joins a running shop over its API, and no checkout of the workspace is needed. */
+/** A remote in its own repository joins a running shop over the release API, without a checkout of this workspace. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ const PAGE = 'src/page/loyalty-page.tsx';
 const CARD = 'src/card/loyalty-card.tsx';
 const WIDGETS = 'src/widgets.ts';
 
-test('a remote in a repository of its own: made, checked, released, rolled back and retired', async ({
+test('a remote in its own repository is created, checked, released, rolled back and retired', async ({
   page,
   ownShop: shop,
   remote,
@@ -41,8 +41,8 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
   await logIn(page, 'customer');
   await expectAbsent(page);
 
-  await test.step('its checks pass, and little is installed', async () => {
-    // Of which the compiler, a peer of the federation plugin, has 31 MB: see docs/decisions/remotes.md.
+  await test.step('its checks pass and its installation stays small', async () => {
+    // The compiler, a peer dependency of the federation plugin, takes 31 MB: see docs/decisions/remotes.md.
     expect(await remote.installedBytes()).toBeLessThanOrEqual(165_000_000);
     await remote.npm('run', 'typecheck');
     await remote.npm('test');
@@ -51,7 +51,7 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
     await promisify(execFile)(process.execPath, words, { cwd: remote.directory });
   });
 
-  await test.step('the running shop shows its sources', async () => {
+  await test.step('the running shop loads it from the development server', async () => {
     const source = await remote.develop(shop.url);
     await page.goto(`/loyalty${source.query}`);
     await expect(heading(page, 'Loyalty')).toBeVisible();
@@ -60,11 +60,11 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
     await page.getByRole('button', { name: 'Akhiri' }).click();
     await expect(heading(page, 'Halaman tidak ditemukan')).toBeVisible();
     source.stop();
-    // The shop answers 404 with its sources too.
+    // The shop answers 404 for a remote that is only loaded from source, too.
     problems.length = 0;
   });
 
-  await test.step('it is released, after a browser of its team has opened its pages', async () => {
+  await test.step('it is released after the smoke test has opened its pages', async () => {
     const { email, password } = await newAccount(shop);
     remote.setEnvironment({ ...overApi, CUSTOMER_EMAIL: email, CUSTOMER_PASSWORD: password });
     const preview = await remote.release('--canary', '0', '--skip-smoke');
@@ -76,7 +76,7 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
     await expectJoined(page, 'Loyalty');
   });
 
-  await test.step('what fails in the browser is refused, with the source', async () => {
+  await test.step('a page that throws in the smoke test is rejected with its source position', async () => {
     await remote.edit(
       PAGE,
       '  return (',
@@ -89,7 +89,7 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
     await remote.edit(PAGE, "  if (brand.name !== '') throw new Error('rusak');\n", '');
   });
 
-  await test.step('a widget that fails in the page of a product is refused too, also when it arrives late', async () => {
+  await test.step('a widget that throws on a page of another remote is rejected, also when it loads late', async () => {
     await remote.edit(WIDGETS, 'profile.sections', 'product.detail');
     const delay = 'await new Promise((resolve) => setTimeout(resolve, 3_000));\n';
     await remote.edit(CARD, 'import { Link }', `${delay}import { Link }`);
@@ -125,7 +125,7 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
     await expect(card(page)).toBeVisible();
   });
 
-  await test.step('it comes back with a new build, only when the releaser says so', async () => {
+  await test.step('a retired remote returns with a new build only with --restore --anew', async () => {
     await remote.release('--retire', '--skip-smoke');
     await remote.edit(PAGE, '>Poin</h1>', '>Hadiah</h1>');
     await expect(remote.release('--skip-smoke')).rejects.toThrow('--restore --anew');
@@ -133,7 +133,7 @@ test('a remote in a repository of its own: made, checked, released, rolled back 
     await expectJoined(page, 'Hadiah');
   });
 
-  await test.step('nothing else is possible with its token', async () => {
+  await test.step('its token permits nothing else', async () => {
     remote.setEnvironment({ ...overApi, RELEASE_TOKEN: `${token}x` });
     await expect(remote.release('--retire')).rejects.toThrow('The token is missing or not valid.');
     remote.setEnvironment({});

@@ -3,11 +3,11 @@ import type { Account } from './accounts.ts';
 import { backendConfig } from './backend-config.ts';
 
 /**
- * Sends a request to the backend of the shop with the rights of an account.
+ * Sends a request to the shop's backend as the given account.
  *
  * @param path below the origin of the backend, e.g. `/rest/v1/product?id=eq.1`.
- * @returns the parsed answer; undefined when it is empty.
- * @throws Error when the backend refuses.
+ * @returns the parsed response; undefined when it is empty.
+ * @throws Error when the backend rejects the request.
  */
 export type ApiSession = (method: string, path: string, body?: object) => Promise<unknown>;
 

@@ -2,7 +2,7 @@ import { loadSecrets } from 'local-supabase/secrets';
 import type { RunningShop } from 'start/start-shop';
 
 /**
- * Writes with the service key: past all policies, within the constraints.
+ * Writes with the service key: bypasses row level security, not constraints.
  *
  * @param path table or function of the REST API; with a filter the rows are changed.
  */

@@ -10,8 +10,8 @@ export interface Authenticator {
 }
 
 /**
- * Sets up an authenticator app with a secret. A code works once, so the app yields two codes within
- * half a minute: of the current step and of the next.
+ * Sets up an authenticator app with a secret. A code works once, so the app can yield two codes within
+ * half a minute: those of the current and the next step.
  */
 export function authenticator(secret: string): Authenticator {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -17,21 +17,21 @@ async function openTwoPages(page: Page): Promise<string> {
   return first;
 }
 
-test('going back before the script of a reloaded page runs shows the page of the address', async ({
+test('going back before the script of a reloaded page runs shows the page of the URL', async ({
   page,
 }) => {
   const first = await openTwoPages(page);
   const letRun = await holdScript(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(page)).not.toHaveText(first);
-  // Of the same document: the browser changes the address alone.
+  // Same document: the browser changes only the URL.
   await page.evaluate(() => history.back());
   await expect.poll(() => new URL(page.url()).pathname).toBe(FIRST);
   letRun();
   await expect(heading(page)).toHaveText(first);
 });
 
-test('going back while the code of a painted page is fetched shows the page of the address', async ({
+test('going back while the code of a server-rendered page loads shows the page of the URL', async ({
   page,
 }) => {
   const first = await openTwoPages(page);
@@ -41,7 +41,7 @@ test('going back while the code of a painted page is fetched shows the page of t
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  // Its entry has run: now the code of the page is awaited.
+  // The entry has run; the code of the page is still loading.
   await page.waitForFunction(() => 'storefront' in window);
   await page.evaluate(() => history.back());
   await expect.poll(() => new URL(page.url()).pathname).toBe(FIRST);
@@ -50,7 +50,7 @@ test('going back while the code of a painted page is fetched shows the page of t
   await isLive(page);
 });
 
-test('going back while a painted page is hydrated shows the page of the address', async ({
+test('going back while a server-rendered page hydrates shows the page of the URL', async ({
   page,
 }) => {
   const first = await openTwoPages(page);

@@ -1,7 +1,7 @@
 import { demoAccount, logIn, submitPassword } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
-test.describe('bad input is answered with a clear message', () => {
+test.describe('invalid input shows a clear message', () => {
   for (const path of ['/tidak-ada', '/detaildrink/999999', '/detaildrink/abc']) {
     test(`${path} is not found`, async ({ page, problems }) => {
       const response = await page.goto(path);
@@ -19,12 +19,12 @@ test.describe('bad input is answered with a clear message', () => {
     await page.goto('/detaildrink/1');
     const add = page.getByRole('button', { name: 'ADD TO CART' });
     await expect(add).toHaveAccessibleDescription(/^Pilih jumlah dulu/);
-    // It looks disabled, but can be pressed.
+    // It is aria-disabled: it can be pressed.
     await add.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'minimal 1' })).toBeVisible();
   });
 
-  test('guarded pages lead to the login page and back', async ({ page }) => {
+  test('guarded pages redirect to the login page and back', async ({ page }) => {
     await page.goto('/history');
     await expect(page).toHaveURL(/\/login\?next=%2Fhistory$/);
     await page.goto('/login?next=//evil.test/');
@@ -45,7 +45,7 @@ test.describe('when the backend is down', () => {
     expect(others).toEqual([]);
   });
 
-  test('the log-in shows the error and keeps the input', async ({ page }) => {
+  test('the login form shows the error and keeps its input', async ({ page }) => {
     await page.goto('/login');
     await submitPassword(page, demoAccount('customer'));
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toContainText(

@@ -15,9 +15,9 @@ interface Run {
   output: string;
 }
 
-/** Runs journeys against a shop as against a deployed one. */
+/** Runs journeys against a shop as if it were deployed. */
 async function runJourneys(shop: RunningShop, accounts: object, ...words: string[]): Promise<Run> {
-  // Not the folder of this run, which the other one would empty.
+  // A separate folder: the nested run would empty that of this run.
   const results = join(shop.dataDirectory, 'results');
   const options = ['--config', import.meta.dirname, '--reporter=list', '--output', results];
   const child = spawn(process.execPath, [PLAYWRIGHT, 'test', ...options, ...words], {
@@ -30,7 +30,7 @@ async function runJourneys(shop: RunningShop, accounts: object, ...words: string
   return { code, output };
 }
 
-/** What journeys add, past all policies: cart lines, orders on the list of the admins, products. */
+/** Data that journeys add (cart lines, orders in the admin list, products), read with the service key. */
 async function addedData(shop: RunningShop): Promise<unknown[]> {
   const { serviceKey: apikey } = await loadSecrets(shop.dataDirectory);
   const tables = ['keranjang?', 'pesanan?archived_at=is.null&', 'product?'];
@@ -40,7 +40,7 @@ async function addedData(shop: RunningShop): Promise<unknown[]> {
   return Promise.all((await Promise.all(answers)).map((answer) => answer.json()));
 }
 
-test('with BASE_URL the journeys pass against a running shop and leave nothing behind', async ({
+test('with BASE_URL the journeys pass against a running shop and clean up their data', async ({
   shop,
 }) => {
   const customer = await newAccount(shop);
@@ -59,7 +59,7 @@ test('with BASE_URL the journeys pass against a running shop and leave nothing b
   expect(await addedData(shop)).toEqual(before);
 });
 
-test('with BASE_URL a journey without an account says which variables it needs', async ({
+test('with BASE_URL a journey without an account names the variables it needs', async ({
   shop,
 }) => {
   const accounts = { CUSTOMER_EMAIL: '', CUSTOMER_PASSWORD: '' };

@@ -2,7 +2,7 @@ import { integrityOf } from 'federation/integrity';
 import type { RemoteName } from 'node-kit/workspace';
 import { type Build, readBuiltApp } from 'releases/builds/read-build';
 
-/** Source of the two scripts of a remote that decide whether it can be loaded. */
+/** Replacements for the two scripts that decide whether a remote can be loaded. */
 interface Scripts {
   entry: string;
   /** The contract, see the remote's `src/remote.ts`. */
@@ -51,8 +51,8 @@ function replaced(text: string, piece: string, by: string): string {
 }
 
 /**
- * The build of a remote with a change of its scripts. All hashes are those of the changed bytes, so that
- * only the code is broken.
+ * The build of a remote with changed scripts. The hashes match the changed bytes, so that only the code is
+ * broken.
  */
 export async function brokenBuild(remote: RemoteName, change: Change): Promise<Build> {
   const build = await readBuiltApp(remote);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { otherBrowsers } from './browsers.ts';
 
-test('a run has other browsers only when they are named, and names a missing one', () => {
+test('other browsers run only when BROWSERS names them, and a missing one is reported', () => {
   expect(otherBrowsers('')).toEqual([]);
   expect(() => otherBrowsers('opera')).toThrow('no opera. Run: npx playwright install opera');
 });

@@ -5,12 +5,12 @@ import type { ShopOptions } from './shop-fixture.ts';
 
 type BrowserProject = Project<object, ShopOptions>;
 
-/** Starts a Firefox of the system, named by FIREFOX_PATH. */
+/** Starts the system Firefox at FIREFOX_PATH. */
 const SYSTEM_FIREFOX = join(import.meta.dirname, 'firefox', 'with-media-features.ts');
 
 /**
- * Projects with the journeys in other browsers, by the names in BROWSERS: `firefox`, `webkit`, or both with a
- * comma. Without it there are none: each adds a minute to a run.
+ * Projects that run the journeys in the browsers of BROWSERS (`firefox`, `webkit`, separated by a comma).
+ * None by default: each adds a minute to a run.
  *
  * @throws Error when Playwright finds no such browser.
  */
@@ -21,7 +21,7 @@ export function otherBrowsers(names = process.env.BROWSERS ?? ''): BrowserProjec
     .map((name) => {
       const use = PROGRAMS[name]?.();
       if (!use) throw new Error(`BROWSERS: no ${name}. Run: npx playwright install ${name}`);
-      // Only Chromium can be emptied between tests.
+      // Only Chromium can be reset between tests.
       return { name, grep: /@journey|@account/, use: { reuseContext: false, ...use } };
     });
 }

@@ -12,13 +12,13 @@ import { sharedBuild } from './shared-build.ts';
 export interface Change {
   /** Path in the app, e.g. `src/remote.ts`. */
   file: string;
-  /** Text to be replaced; the file must contain it. */
+  /** Text to replace; the file must contain it. */
   before: string;
   after: string;
 }
 
 /**
- * Builds a copy of an app with a change of its sources. A run makes each build once.
+ * Builds a copy of an app with a changed source file, once per run.
  */
 export function buildChanged(app: AppName, change: Change): Promise<Build> {
   return sharedBuild([app, change], () => build(app, change));

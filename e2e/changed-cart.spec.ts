@@ -6,7 +6,7 @@ import { expect, test } from './shop-fixture.ts';
 
 const [REPRICED, SOLD_OUT, SHORT, FINE] = [3, 4, 5, 6];
 
-test('a cart that lost three of four lines names them, and asks before it orders the fourth', async ({
+test('checkout names three unavailable cart lines and asks before ordering the fourth', async ({
   page,
   shop,
   problems,
@@ -62,7 +62,7 @@ test('a cart that lost three of four lines names them, and asks before it orders
   expect(problems.splice(0)).toEqual([expect.stringContaining('status of 409')]);
 });
 
-test('a removed line comes back to its place, and its name leads to the product', async ({
+test('undoing a removal restores the cart line at its position with its product link', async ({
   page,
   shop,
 }) => {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { RunningShop } from 'start/start-shop';
 import { copyWorkspace, type WorkspaceCopy } from './workspace-copy.ts';
 
-/** A copy of the workspace, from which a team runs commands against a shop. */
+/** A checkout of the workspace in which a team runs commands against a shop. */
 export interface Checkout extends WorkspaceCopy {
   /**
    * Runs a program of the checkout.
@@ -17,20 +17,20 @@ export interface Checkout extends WorkspaceCopy {
    * @throws Error with its output when it fails.
    */
   run: (program: string, ...args: string[]) => Promise<string>;
-  /** Runs `npm run release`, from sources that are not committed. */
+  /** Runs `npm run release` with uncommitted sources. */
   release: (...args: string[]) => Promise<string>;
   rollback: (...args: string[]) => Promise<string>;
-  /** Paths of the files that were changed or added since the copy was made. */
+  /** Paths of files changed or added since the checkout was made. */
   changed: () => Promise<string[]>;
 }
 
-/** Folders that commands write. */
+/** Folders that commands write to. */
 const WRITTEN = new Set(['node_modules', '.cache', 'dist']);
 
 /**
  * Makes a checkout.
  *
- * @param shop whose releases its commands are about.
+ * @param shop the shop that its commands address.
  */
 export async function makeCheckout(shop: RunningShop): Promise<Checkout> {
   const copy = await copyWorkspace();

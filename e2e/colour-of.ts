@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** A colour of the design tokens as the browser computes it for a part of the page. */
+/** Computed value of a colour token on an element. */
 export function colourOf(part: Locator, token: `--${string}`): Promise<string> {
   return part.evaluate((element, name) => {
     const sample = document.createElement('span');

@@ -1,4 +1,4 @@
-/** A team adds a remote to a running shop without changes by any other team. */
+/** A remote joins a running shop without a change in any other app. */
 import { startDevelopment } from 'start/start-shop';
 import { backendConfig } from './backend-config.ts';
 import { type Checkout, makeCheckout } from './checkout.ts';
@@ -11,7 +11,7 @@ import { test as base, expect } from './restored-releases.ts';
 // Builds or releases apps, which takes minutes on a busy machine.
 base.describe.configure({ timeout: 600_000 });
 
-/** Tests with two checkouts: of the team that joins, and of a team that does not know of it. */
+/** Tests with two checkouts: one of the joining team, one of a team that does not have the remote. */
 const test = base.extend<{ joining: Checkout; old: Checkout }>({
   joining: async ({ shop }, use) => {
     const checkout = await makeCheckout(shop);
@@ -25,7 +25,7 @@ const test = base.extend<{ joining: Checkout; old: Checkout }>({
   },
 });
 
-test('a remote joins a running shop without a change, a restart or a release of others', async ({
+test('a remote joins a running shop without a change, restart or release of other apps', async ({
   page,
   shop,
   joining,
@@ -36,7 +36,7 @@ test('a remote joins a running shop without a change, a restart or a release of 
   await expectAbsent(page);
   const server = shop.processId;
 
-  await test.step('its folder needs one line elsewhere', async () => {
+  await test.step('it needs one line outside its folder', async () => {
     await joining.run('tools/create-remote/new.mjs', 'loyalty');
     const outside = (await joining.changed()).filter((path) => !path.startsWith('loyalty/'));
     expect(outside).toEqual(['.github/CODEOWNERS']);
@@ -78,7 +78,7 @@ test('a remote joins a running shop without a change, a restart or a release of 
     await expectJoined(open, 'Loyalty');
     expect(await old.release('loyalty', '--retire')).toContain('no longer part of the shop');
     await expectAbsent(page);
-    // An open page goes on.
+    // An open page keeps working.
     await goWithin(open, '/profile');
     await expect(card(open)).toBeVisible();
     await open.close();
@@ -90,7 +90,7 @@ test('a remote joins a running shop without a change, a restart or a release of 
   expect(shop.processId).toBe(server);
 });
 
-test('a new remote runs from source, and in a shop before other visitors get it', async ({
+test('a new remote runs from source, and as a preview before it is released', async ({
   page,
   shop,
   joining,

@@ -15,7 +15,7 @@ const PAGES = {
 // The rest of the page and the retry button: isolation.spec.ts.
 test('remotes that could not be loaded are retried automatically', async ({ page, problems }) => {
   await logIn(page, 'admin');
-  // Waiting for the retry needs no processor: in a tab each.
+  // Waiting for the retry uses no CPU: one tab per remote, in parallel.
   const tabs = Object.entries(PAGES).map(async ([remote, [path, heading]]) => {
     const tab = await page.context().newPage();
     await tab.route(`**/remotes/${remote}/**`, (route) => route.abort());
@@ -30,7 +30,10 @@ test('remotes that could not be loaded are retried automatically', async ({ page
   expect(problems).toEqual([]);
 });
 
-test('an open page whose release is gone loads the current one', async ({ page, problems }) => {
+test('an open page whose release was deleted loads the current release', async ({
+  page,
+  problems,
+}) => {
   await page.route('**/', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -47,11 +50,11 @@ test('an open page whose release is gone loads the current one', async ({ page, 
   problems.length = 0;
 });
 
-test('React, the router, jotai and shared-auth exist once in the page', async ({ page }) => {
+test('React, the router, jotai and shared-auth are loaded once per page', async ({ page }) => {
   const loadedScripts = collectScripts(page);
   await logIn(page, 'admin');
   await page.goto('/');
-  // Without a reload in between, so that all remotes run in the same page.
+  // No reload in between, so that all remotes run in the same document.
   for (const link of [/Keranjang/, /Profil/, /^Admin$/, /ke beranda/]) {
     await page.getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,7 +68,7 @@ test('React, the router, jotai and shared-auth exist once in the page', async ({
   );
   expect([...remotes]).toEqual(expect.arrayContaining(Object.keys(PAGES)));
 
-  // A piece of source that occurs in the module itself and not in the code that imports it.
+  // Source text that occurs in the module itself and not in its importers.
   const SIGNATURES = {
     react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
     'react-dom': /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
@@ -77,7 +80,7 @@ test('React, the router, jotai and shared-auth exist once in the page', async ({
     const holders = [...scripts]
       .filter(([, source]) => signature.test(source))
       .map(([url]) => new URL(url).pathname)
-      // It knows the key of the session, and has no module.
+      // It reads the session key and does not bundle the module.
       .filter((path) => path !== '/theme.js');
     expect(holders, `files that hold ${module}`).toHaveLength(1);
   }

@@ -1,12 +1,9 @@
 import { expect, test } from './shop-fixture.ts';
 
-/** Addresses that crawlers request. */
+/** URLs that crawlers request. */
 const PUBLIC = ['/', '/detaildrink/1', '/sitemap.xml', '/functions/v1/food'];
 
-test('a visitor gets the menu during 200 concurrent requests of programs', async ({
-  page,
-  shop,
-}) => {
+test('the menu loads during 200 concurrent requests of bots', async ({ page, shop }) => {
   const crowd = Array.from({ length: 200 }, async (_, index) => {
     const answer = await fetch(`${shop.url}${PUBLIC[index % PUBLIC.length]}`);
     await answer.arrayBuffer();

@@ -6,12 +6,12 @@ import { fillRegistration } from './register.ts';
 import { LESS, MORE } from './stepper.ts';
 import { stockOf } from './stock.ts';
 
-// As most visitors have it.
+// The default of most visitors.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const PASSWORD = 'Senja-di-Bogor-1';
 
-test('a visitor becomes a customer on the way to a drink', {
+test('a visitor registers on the way to ordering a drink', {
   tag: ['@journey', '@through-storefront', '@through-cart-checkout', '@previous-cart-checkout'],
 }, async ({ page, localShop, problems }) => {
   const email = `pembeli-${Date.now()}@kedai.test`;

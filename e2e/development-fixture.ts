@@ -3,7 +3,7 @@ import { backendConfig } from './backend-config.ts';
 import { test as base } from './shop-fixture.ts';
 import { copyWorkspace, type WorkspaceCopy } from './workspace-copy.ts';
 
-/** The backend of the shop, for other page servers. */
+/** Environment that points another page server at the shop's backend. */
 interface BackendOfShop {
   url: string;
   key: string;

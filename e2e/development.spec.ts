@@ -17,7 +17,7 @@ const orderForm = (page: Page) =>
 
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
 
-/** Waits for the text of an edit and annotates the test with the time that it took. */
+/** Waits for an edited text and annotates the test with the time until it is visible. */
 async function seen(page: Page, text: string, edit: () => Promise<void>) {
   const start = performance.now();
   await edit();
@@ -28,7 +28,7 @@ async function seen(page: Page, text: string, edit: () => Promise<void>) {
   });
 }
 
-test('edits of remotes and shell are shown at once and keep the state of the page', async ({
+test('edits of remotes and shell are hot-reloaded and keep the page state', async ({
   page,
   develop,
   copy,
@@ -36,7 +36,7 @@ test('edits of remotes and shell are shown at once and keep the state of the pag
 }) => {
   const { url } = await develop();
   await chooseOne(page, url);
-  // Where the devtools extension of Module Federation reads the host, the loaded remotes and what they expose.
+  // The Module Federation devtools extension reads the host and its remotes from here.
   await expect
     .poll(() => page.evaluate('JSON.stringify(globalThis.__FEDERATION__.moduleInfo)'))
     .toMatch(/"shell":\{.*"storefront:[^"]*":\{.*"moduleName":"remote"/);
@@ -50,7 +50,7 @@ test('edits of remotes and shell are shown at once and keep the state of the pag
   await seen(page, 'Lokasi kami', () =>
     copy.edit('shell/src/layout/footer.tsx', 'title="Location"', 'title="Lokasi kami"'),
   );
-  // The first file again, after edits of others.
+  // The first file again, after edits of other files.
   await seen(page, 'Minuman lain', () =>
     copy.edit('storefront/src/product-detail/detail-page.tsx', 'Semua minuman', 'Minuman lain'),
   );
@@ -58,7 +58,7 @@ test('edits of remotes and shell are shown at once and keep the state of the pag
   await expect(orderForm(page).getByText('Rp17.500,00').first()).toBeVisible();
   expect(await isSamePage(page)).toBe(true);
 
-  // A shared module cannot be replaced in an open page.
+  // Shared modules cannot be hot-reloaded.
   const reloaded = page.waitForEvent('load');
   await copy.edit('shared-auth/src/profile.ts', 'export ', 'export const edited = 1;\nexport ');
   await reloaded;
@@ -81,11 +81,11 @@ test('one remote from source works with the released others', async ({ page, dev
 });
 
 const PAGE = 'storefront/src/product-detail/detail-page.tsx';
-/** Of Rsbuild. */
+/** Rsbuild's error overlay. */
 const overlay = (page: Page) => page.locator('rsbuild-error-overlay');
 const drink = (page: Page) => page.getByRole('heading', { level: 1, name: /Es Kopi/ });
 
-test('errors of the compiler are shown in the page until they are fixed, those of types in the terminal', async ({
+test('build errors are shown in the page until fixed, type errors in the terminal', async ({
   page,
   develop,
   copy,
@@ -120,7 +120,7 @@ test('errors of the compiler are shown in the page until they are fixed, those o
   problems.splice(0);
 });
 
-test('a page appears once the error of its route module is fixed', async ({
+test('a page appears once a syntax error in its route module is fixed', async ({
   page,
   develop,
   copy,

@@ -20,14 +20,14 @@ test.beforeAll(async ({ shop }) => {
 });
 test.afterAll(() => restoreProducts());
 
-test.describe('without shifts, layout faults, accessibility violations and covered controls', () => {
+test.describe('no layout shifts, layout faults, accessibility violations or obscured controls', () => {
   test.beforeEach(({ page }) => collectShifts(page));
 
-  test('the pages of a visitor', async ({ page }) => {
+  test('on visitor pages', async ({ page }) => {
     await expectPagesUsable(page, addressesFor('visitor'));
   });
 
-  test('the pages of a customer', async ({ page, shop }) => {
+  test('on customer pages', async ({ page, shop }) => {
     const account = await longNamedAccount(shop, 'pengguna');
     await logInAs(page, account);
     await expectPagesUsable(page, ['/cart', '/history']);
@@ -56,13 +56,13 @@ test.describe('without shifts, layout faults, accessibility violations and cover
     });
   });
 
-  test('the pages of an admin', async ({ page, shop }) => {
+  test('on admin pages', async ({ page, shop }) => {
     await logInAs(page, await longNamedAccount(shop, 'admin'));
     await arrangeOrder(page);
     await expectPagesUsable(page, addressesFor('admin'));
   });
 
-  test('the second factor of an admin', async ({ page, shop, problems }) => {
+  test('on the second factor pages of an admin', async ({ page, shop, problems }) => {
     const admin = await longNamedAccount(shop, 'admin');
     await logInAs(page, admin);
     await openPage(page, '/profile');
@@ -88,7 +88,7 @@ test.describe('without shifts, layout faults, accessibility violations and cover
     expect(problems).toEqual([]);
   });
 
-  test('a shop that requires a second factor', async ({ page, shop }) => {
+  test('in a shop that requires a second factor', async ({ page, shop }) => {
     const admin = await newAccount(shop);
     await setRole(shop, admin, 'admin');
     await logInAs(page, admin);
@@ -99,15 +99,15 @@ test.describe('without shifts, layout faults, accessibility violations and cover
     await requireSecondFactor(shop, false);
   });
 
-  test('error pages and messages', async ({ page, problems }) => {
+  test('on error pages and messages', async ({ page, problems }) => {
     await expectPagesUsable(page, ['/tidak-ada']);
     await page.goto('/login');
     await submitPassword(page, { email: 'siapa@kedai.test', password: 'Bukan-Ini-1' });
     await expect(page.getByRole('alert').filter({ hasText: 'Login Gagal' })).toBeVisible();
-    // Before the checks, which focus links and so fetch their pages.
+    // Before the checks: they focus links, which prefetches their pages.
     await page.route('**/rest/v1/**', (route) => route.abort());
     await expectUsable(page, 'a failed log-in');
-    // Within the page: what the server paints has its data.
+    // Client-side navigation: server-rendered pages include their data.
     await goWithin(page, '/');
     const menu = page.getByRole('region', { name: 'Drink Menu' });
     await expect(menu.getByRole('alert')).toBeVisible();

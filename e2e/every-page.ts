@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { readPageDescriptions } from 'federation/description/page-modules';
 import { APP_NAMES, ROOT } from 'node-kit/workspace';
 
-/** Audience of a page; an admin without code still has to enter the second factor. */
+/** Audience of a page; `admin without code` has not entered the second factor yet. */
 type Audience = 'visitor' | 'customer' | 'admin' | 'admin without code';
 
-/** Pages of the shell for users that the description of a page cannot name. */
+/** Shell pages for audiences that a page description cannot express. */
 const SPECIAL: Record<string, Audience> = { '/two-step': 'admin without code' };
 
 const DRINK = 7;

@@ -15,7 +15,7 @@ import { tamper } from './tamper.ts';
 
 /** A remote that is broken. */
 interface Broken {
-  /** Ends the failure, like a rollback or a restored network. A second call changes nothing. */
+  /** Ends the failure, like a rollback or a restored network. Idempotent. */
   repair: () => Promise<void>;
   /** The broken release, when one was published. */
   release?: string;
@@ -27,9 +27,9 @@ export interface Failure {
   what: string;
   /** Message of the report in the log; any when absent. */
   message?: RegExp;
-  /** Whether pages notice it by their timeouts only. It must be a failure of one page, not of the shop. */
+  /** Whether pages detect it only by a timeout. It must affect one page, not the shop. */
   isSlow?: boolean;
-  /** Breaks the remote for all later loads of the page. */
+  /** Breaks the remote for all later page loads. */
   break: (page: Page, shop: RunningShop, remote: RemoteName) => Promise<Broken>;
 }
 
@@ -44,7 +44,7 @@ export const FAILURES: readonly Failure[] = [
   byHost('HTML instead of JavaScript', (route) => route.fulfill(HTML)),
   {
     what: 'a tampered byte',
-    // On the disk, and not by a route: the browser must also replace the entry in its cache.
+    // On disk instead of a Playwright route: the browser must also replace its cached entry.
     async break(page, { dataDirectory }, remote) {
       const browser = await page.context().newCDPSession(page);
       await browser.send('Network.clearBrowserCache');
@@ -83,7 +83,7 @@ function isEntryOrContract(route: Route): boolean {
   return /remoteEntry|\/remote\./.test(route.request().url());
 }
 
-/** Each request for a script of the remote gets this answer. */
+/** Answers every request for a script of the remote. */
 function byHost(what: string, answer: (route: Route) => Promise<void>): Failure {
   return {
     what,
@@ -95,7 +95,7 @@ function byHost(what: string, answer: (route: Route) => Promise<void>): Failure 
   };
 }
 
-/** The current release of the remote is broken, until it is rolled back. */
+/** Makes a broken release current until it is rolled back. */
 function byCode(what: string, change: Parameters<typeof brokenBuild>[1]): Failure {
   return {
     what,

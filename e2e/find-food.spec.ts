@@ -11,9 +11,7 @@ const result = (page: Page) => page.getByRole('search').getByRole('status');
 /** Names on the cards of the drink menu, in order. */
 const names = (page: Page) => drinks(page).getByRole('heading', { level: 3 });
 
-test('a mistyped drink is found, filtered by category and sorted, and the address keeps the search', async ({
-  page,
-}) => {
+test('search tolerates typos, filters and sorts, and is kept in the URL', async ({ page }) => {
   await page.goto('/?drinks=2');
   await expect(drinks(page).getByText('Halaman 2 dari')).toBeVisible();
 
@@ -65,7 +63,9 @@ test('a mistyped drink is found, filtered by category and sorted, and the addres
   });
 });
 
-test('a late answer to an earlier search does not replace the current result', async ({ page }) => {
+test('a late response to an earlier search does not replace the current result', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(drinks(page).getByRole('listitem')).toHaveCount(8);
   const held = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ test('a late answer to an earlier search does not replace the current result', a
   await expect(page).toHaveURL('/?q=wedang');
 });
 
-test('a tapped card shows that its page is loading', async ({ page }) => {
+test('a tapped card shows a loading state', async ({ page }) => {
   await page.goto('/');
   const held = Promise.withResolvers<void>();
   await page.route(/\/rest\/v1\/product\?/, async (route) => {

@@ -12,7 +12,7 @@ import { stockOf } from './stock.ts';
 
 const DISH = 'Nasi Goreng Kampung';
 
-test('a dish of the food service is ordered like a drink', {
+test('a dish of the food service can be ordered like a drink', {
   tag: ['@journey', '@through-storefront', '@through-cart-checkout', '@previous-storefront'],
 }, async ({ page, customer, localShop: _ }) => {
   await logInAs(page, customer);
@@ -57,7 +57,7 @@ test('a dish of the food service is ordered like a drink', {
   });
 });
 
-test('a dish whose time is unknown has a page without a time', async ({ page }) => {
+test('a dish without a preparation time shows none', async ({ page }) => {
   await page.goto('/?foods=3');
   const menu = page.getByRole('region', { name: /food menu/i });
   await menu.getByRole('link', { name: /Klepon Gula Merah/ }).click();
@@ -65,14 +65,16 @@ test('a dish whose time is unknown has a page without a time', async ({ page }) 
   await expect(page.getByText(/menit/)).toHaveCount(0);
 });
 
-test('the browser never requests the food service and never sees its key', async ({ page }) => {
+test('the browser never requests the food service and never receives its API key', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     requests.push(`${request.url()} ${JSON.stringify(request.headers())}`);
   });
   await page.goto('/comingsoon');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A painted landing page would request nothing.
+  // A server-rendered landing page would request no data.
   await goWithin(page, '/');
   const menu = page.getByRole('region', { name: /food menu/i });
   await expect(menu.getByRole('listitem')).toHaveCount(8);
@@ -83,11 +85,11 @@ test('the browser never requests the food service and never sees its key', async
   expect(requests.some((request) => request.includes('/functions/v1/food'))).toBe(true);
 });
 
-test('without the food service drinks work, its section reports it and retries automatically', async ({
+test('when the food service fails, drinks work and the food section shows the error and retries', async ({
   page,
   problems,
 }) => {
-  // Not the seeded data, in which the catalogue already has dishes of the service.
+  // Fresh data: the seeded catalogue already has dishes of the food service.
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-e2e-food-'));
   const closed = await startMockFoodService();
   await closed.close();

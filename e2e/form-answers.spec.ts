@@ -3,7 +3,7 @@ import { logInAs } from './log-in.ts';
 import { holdScript, paintedHtml } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 
-/** Forms that the server paints: what is typed, and what the form then shows. */
+/** Server-rendered forms: the input and the message that follows. */
 const FORMS = [
   {
     path: '/login',
@@ -31,7 +31,7 @@ const FORMS = [
 
 for (const rate of [1, 4]) {
   for (const { path, fields, button, answer } of FORMS) {
-    test(`${path} submitted in its first frame keeps its answer, processor × ${rate}`, async ({
+    test(`${path} submitted before hydration keeps its input and message, CPU slowdown × ${rate}`, async ({
       page,
       shop,
       problems,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What `Network.overrideNetworkState` needs besides: no limits. */
+/** Required parameters of `Network.overrideNetworkState`: no throttling. */
 const UNLIMITED = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /**
- * Takes the network from a page. Playwright's `setOffline` alone lets the next document of a service worker
- * believe that it is online (Chromium 150), so each document is told.
+ * Sets a page offline. After Playwright's `setOffline` alone, `navigator.onLine` stays true in the next document
+ * of a service worker (Chromium 150), so each document is overridden.
  *
- * @returns gives the network back.
+ * @returns a function that sets the page online again.
  */
 export async function goOffline(page: Page): Promise<() => Promise<void>> {
   const context = page.context();

@@ -47,7 +47,7 @@ function drink(name: string, changes: object = {}): object {
   };
 }
 
-/** The head that the server renders contains the payload as text only. */
+/** The server-rendered head contains the payload as text only. */
 async function expectHeadIsText(page: Page, path: string, payload: string): Promise<void> {
   const html = await (await page.request.get(path)).text();
   const head = html.slice(0, html.indexOf('</head>'));
@@ -56,7 +56,7 @@ async function expectHeadIsText(page: Page, path: string, payload: string): Prom
   expect(blocks.map(([, json = '']) => JSON.parse(json).name)).toContain(payload);
 }
 
-test('hostile text is shown as text on every screen', async ({ browser }) => {
+test('injection payloads are rendered as text on every screen', async ({ browser }) => {
   const dataDirectory = await copySeededData();
   const food = await hostileFoodService();
   const shop = await startShop({
@@ -72,7 +72,7 @@ test('hostile text is shown as text on every screen', async ({ browser }) => {
       dialogs.push(dialog.message());
       void dialog.dismiss();
     });
-    // The browser reports violations of the policy as errors.
+    // The browser logs CSP violations as errors.
     watched.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     watched.on('pageerror', (error) => problems.push(String(error)));
   };

@@ -5,7 +5,7 @@ import { startShop } from 'start/start-shop';
 import { demoAccount, logInAs } from './log-in.ts';
 import { copySeededData } from './seeded-data.ts';
 
-test('a shop with a certificate is used over HTTP/2', async ({ browser }) => {
+test('a shop with a TLS certificate serves HTTP/2', async ({ browser }) => {
   const certificate = await createTestCertificate();
   const dataDirectory = await copySeededData();
   const shop = await startShop({

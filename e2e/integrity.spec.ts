@@ -26,8 +26,8 @@ const onDisk = (shop: RunningShop, address: string) =>
   join(shop.dataDirectory, 'releases', address);
 
 /**
- * A released file of each type that a page of the storefront loads after its entry: all of a type are
- * loaded in the same way. A changed entry is a failure of isolation.spec.ts.
+ * One released file per type that a storefront page loads after its entry: files of a type are loaded in the
+ * same way. A changed entry is covered by isolation.spec.ts.
  *
  * @returns paths by type, e.g. `page css`.
  */
@@ -46,13 +46,13 @@ async function examplesOf(page: Page): Promise<Map<string, string>> {
   return examples;
 }
 
-/** Opens the landing page from another one: the document of a page has its style sheets in it. */
+/** Opens the landing page by client-side navigation: a document inlines its style sheets. */
 async function openByLink(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Kedai Senja, ke beranda' }).click();
 }
 
-test('a changed file of a release never runs, harms no other page, and is replaced after the repair', async ({
+test('a tampered release file never runs, breaks no other page, and loads again after the repair', async ({
   page,
   shop,
   problems,
@@ -95,9 +95,7 @@ test('a changed file of a release never runs, harms no other page, and is replac
   problems.length = 0;
 });
 
-test('the entries of a release have the hash of each of its scripts and style sheets', async ({
-  shop,
-}) => {
+test('release entries contain the hash of each script and style sheet', async ({ shop }) => {
   for (const remote of await remotesOf(shop)) {
     const addressOf = (file: string) => `/remotes/${remote.app}/${remote.release}/${file}`;
     const read = (file: string) => readFile(onDisk(shop, addressOf(file)));
@@ -115,7 +113,9 @@ test('the entries of a release have the hash of each of its scripts and style sh
   }
 });
 
-test('the page names the hash of each of its scripts and style sheets', async ({ page }) => {
+test('the document has an integrity attribute for each script and style sheet', async ({
+  page,
+}) => {
   const response = await page.request.get('/');
   const html = await response.text();
   const tags = html.match(
@@ -125,14 +125,14 @@ test('the page names the hash of each of its scripts and style sheets', async ({
   for (const tag of tags ?? []) expect(tag).toMatch(/integrity="sha256-[^"]{44}"/);
   const policy = response.headers()['content-security-policy'] ?? '';
   const inline = [...html.matchAll(/<(?:style[^>]*|script)>(.*?)<\/(?:style|script)>/gs)];
-  // The script of the theme, the style sheets of the shell and of the part that the server has painted.
+  // The theme script and the style sheets of the shell and of the server-rendered remote.
   expect(inline).toHaveLength(3);
   for (const [, content = ''] of inline) {
     expect(policy).toContain(`'${integrityOf(new TextEncoder().encode(content))}'`);
   }
 });
 
-test('text becomes neither code nor the address of a script', async ({ page, problems }) => {
+test('Trusted Types block strings as code and as script URLs', async ({ page, problems }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const outcomes = await page.evaluate(() => {

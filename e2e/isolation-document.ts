@@ -1,10 +1,10 @@
 import type { RemoteName } from 'node-kit/workspace';
 
-/** What a test observed with one broken remote. All other expectations fail the run when they are not met. */
+/** What a test observed with one broken remote. */
 export interface Observation {
   remote: RemoteName;
   failure: string;
-  /** The sentence that the page showed. */
+  /** The message that the page showed. */
   sentence: string;
   /** Code of the one report in the log. */
   code: string;
@@ -27,7 +27,7 @@ React of its own or needs another major of a shared module; the row below is wha
 \`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts --update-snapshots\` writes this page.
 `;
 
-/** Builds the page from a whole run: failures with the same outcome share a row. */
+/** Builds docs/isolation.md from a complete run: failures with the same outcome share a row. */
 export function isolationDocument(observations: readonly Observation[]): string {
   const failures = unique(observations.map(({ failure }) => failure));
   const outcomes = Map.groupBy(failures, (failure) =>
@@ -42,7 +42,7 @@ export function isolationDocument(observations: readonly Observation[]): string 
   ].join('\n');
 }
 
-/** Code and sentence of one failure; one code per remote where they differ. */
+/** Code and message of one failure; one code per remote where they differ. */
 function outcomeOf(seen: readonly Observation[]): string {
   const codes = unique(seen.map(({ code }) => code));
   const cells = codes.length > 1 ? seen.map(({ remote, code }) => `${remote}: ${code}`) : codes;

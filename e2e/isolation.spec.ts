@@ -10,7 +10,7 @@ import { isolationDocument, type Observation } from './isolation-document.ts';
 import { logIn } from './log-in.ts';
 import { test as base, expect } from './shop-fixture.ts';
 
-/** A page of each remote: the one with the shortest path, so that a new remote is part of this test. */
+/** The page with the shortest path of each remote, so that new remotes are included. */
 const PAGE_OF = new Map(
   await Promise.all(
     REMOTE_NAMES.map(async (name): Promise<[string, string]> => {
@@ -24,12 +24,12 @@ const PAGE_OF = new Map(
 /** Pages of every owner. */
 const PAGES: { owner: RemoteName | 'shell'; path: string }[] = [
   ...[...PAGE_OF].map(([owner, path]) => ({ owner, path })),
-  // It shows a widget of another remote.
+  // The page shows a widget of another remote.
   { owner: 'storefront', path: '/detaildrink/1' },
   { owner: 'shell', path: '/profile' },
 ];
 
-/** The heading of a page that its owner shows. */
+/** The heading of a page when its owner renders it. */
 const headingOf = (page: Page, owner: RemoteName | 'shell') =>
   page
     .getByRole('main')
@@ -39,8 +39,7 @@ const headingOf = (page: Page, owner: RemoteName | 'shell') =>
     .getByRole('heading', { level: 1 });
 
 /**
- * A signed-in page that reports itself as hidden, which turns automatic retries off: a part that comes
- * back does so because of the button.
+ * A signed-in page with a hidden visibility state, which disables automatic retries: only the button retries.
  */
 const test = base.extend<{ page: Page; watched: undefined }, { signedIn: BrowserContext }>({
   signedIn: [
@@ -69,14 +68,14 @@ const test = base.extend<{ page: Page; watched: undefined }, { signedIn: Browser
 const observations: Observation[] = [];
 
 for (const [row, failure] of FAILURES.entries()) {
-  /** A case visits the shell's page, and one case per failure also the pages of the other remotes. */
+  /** Each case visits the shell's page; one case per failure also visits the pages of the other remotes. */
   const pagesFor = (remote: RemoteName) => {
     const visitsAll = (row + REMOTE_NAMES.indexOf(remote)) % REMOTE_NAMES.length === 0;
     return PAGES.filter(({ owner }) => (visitsAll ? owner !== remote : owner === 'shell'));
   };
   if (failure.isSlow) {
-    // Waiting needs no processor: in three tabs at once.
-    test(`every remote, ${failure.what}`, async ({ signedIn, shop }) => {
+    // Waiting uses no CPU: run in three tabs in parallel.
+    test(`any remote can fail alone: ${failure.what}`, async ({ signedIn, shop }) => {
       const cases = REMOTE_NAMES.map(async (remote) => {
         const page = await signedIn.newPage();
         await expectIsolated(page, shop, { remote, failure, others: pagesFor(remote) });
@@ -87,7 +86,7 @@ for (const [row, failure] of FAILURES.entries()) {
     continue;
   }
   for (const remote of REMOTE_NAMES) {
-    test(`${remote}, ${failure.what}`, async ({ page, shop }) => {
+    test(`${remote} can fail alone: ${failure.what}`, async ({ page, shop }) => {
       await expectIsolated(page, shop, { remote, failure, others: pagesFor(remote) });
     });
   }
@@ -100,14 +99,14 @@ test('docs/isolation.md matches what this run observed', () => {
   expect(isolationDocument(observations)).toMatchSnapshot('isolation.md');
 });
 
-/** A remote, the way in which it is broken, and pages that must work meanwhile. */
+/** A remote, its failure, and the pages that must keep working. */
 interface Case {
   remote: RemoteName;
   failure: Failure;
   others: typeof PAGES;
 }
 
-/** Breaks a remote, checks the visible fallback and the error reports, then repairs it. */
+/** Breaks a remote, checks its fallback and error reports, then repairs it. */
 async function expectIsolated(page: Page, shop: RunningShop, { remote, failure, others }: Case) {
   const path = PAGE_OF.get(remote) ?? '/';
   const reports = await reportsSince(shop, remote);
@@ -134,7 +133,7 @@ async function expectIsolated(page: Page, shop: RunningShop, { remote, failure, 
 const problem = (page: Page) => page.locator('[data-problem]');
 const retry = (page: Page) => problem(page).getByRole('button', { name: 'Coba lagi' });
 
-/** Opens a page of the broken remote. @returns the sentence that it shows. */
+/** Opens a page of the broken remote. @returns the error message. */
 async function openBroken(page: Page, path: string): Promise<string> {
   // A script that never answers delays the load event.
   await page.goto(path, { waitUntil: 'commit' });
@@ -143,7 +142,7 @@ async function openBroken(page: Page, path: string): Promise<string> {
   return (await problem(page).locator('p').first().textContent()) ?? '';
 }
 
-/** Visits pages that must work. */
+/** Visits pages that must keep working. */
 async function visit(page: Page, pages: typeof PAGES): Promise<void> {
   for (const { owner, path } of pages) {
     await goWithin(page, path);
@@ -180,7 +179,7 @@ async function currentRelease(page: Page, remote: RemoteName): Promise<string> {
 async function reportsSince({ dataDirectory }: RunningShop, remote: RemoteName) {
   const read = async () => {
     const log = await readFile(join(dataDirectory, 'shop.log'), 'utf8');
-    // Without a line that is still being written.
+    // Ignore a partially written line.
     const lines = log.split('\n').slice(0, -1);
     return lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -15,12 +15,12 @@ interface Drink {
   name: string;
 }
 
-/** Units that the journeys buy at most. */
+/** Maximum number of units that the journeys buy. */
 const MIN_STOCK = 4;
 
 /**
- * Tests with accounts and data that every shop has, also the deployed one of BASE_URL. Its accounts come
- * from the environment, and what a test adds to it is removed afterwards.
+ * Tests that also run against a deployed shop (BASE_URL): accounts come from the environment, and data that a
+ * test adds is removed afterwards.
  */
 export const test = base.extend<{
   /** A customer with an empty cart. */

@@ -7,7 +7,7 @@ import { expect, test } from './shop-fixture.ts';
 /** Longer than the data's stale time. */
 const MINUTE_MS = 60_000;
 
-/** The requests that a page sends: to the backend for data, and to ask whether the page has changed. */
+/** Requests of a page: for data from the backend, and to revalidate the page. */
 function watch(page: Page) {
   const sent = { data: [] as string[], checks: [] as string[] };
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function watch(page: Page) {
   return sent;
 }
 
-/** Stub: no new dishes. The real response depends on earlier requests by other tests. */
+/** Stub: no new dishes. The real response depends on earlier requests of other tests. */
 async function keepDishes(page: Page): Promise<void> {
   await page.route('**/functions/v1/food', (route) => route.fulfill({ status: 200 }));
 }
@@ -42,7 +42,7 @@ async function visit(page: Page, open: () => Promise<unknown>): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('visitors of a page that has not changed ask the backend nothing', async ({ page }) => {
+test('reopening a cached, unchanged page sends no request to the backend', async ({ page }) => {
   await keepDishes(page);
   const sent = watch(page);
   await visit(page, () => openPainted(page, '/'));
@@ -51,7 +51,7 @@ test('visitors of a page that has not changed ask the backend nothing', async ({
 });
 
 for (const minutes of [-10, 10]) {
-  test(`on a device whose clock is ${minutes} minutes off, they ask the page server alone`, async ({
+  test(`with a device clock ${minutes} minutes off, a cached page is revalidated by the page server only`, async ({
     page,
   }) => {
     await keepDishes(page);
@@ -65,7 +65,7 @@ for (const minutes of [-10, 10]) {
   });
 }
 
-test('a page from the cache of the browser is checked, and loaded again if it has changed', async ({
+test('a page from the browser cache is revalidated, and reloaded when it has changed', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { picture } from './picture.ts';
 import { expect, test } from './shop-fixture.ts';
 import { tabTo } from './tab-to.ts';
 
-test('an admin adds, changes and deletes a product with the keyboard alone', async ({ page }) => {
+test('an admin adds, changes and deletes a product with the keyboard only', async ({ page }) => {
   const name = `Papan ${Date.now() % 1e6}`;
   const row = page.getByRole('row').filter({ hasText: name });
   const find = async () => {

@@ -3,10 +3,10 @@ import { expect, test } from './shop-fixture.ts';
 import { MORE } from './stepper.ts';
 import { tabTo } from './tab-to.ts';
 
-// Without motion the banners have no control to pause them.
+// With reduced motion the banners have no pause button.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a customer logs in, orders and logs out with the keyboard alone', async ({ page }) => {
+test('a customer logs in, orders and logs out with the keyboard only', async ({ page }) => {
   await test.step('log in', async () => {
     await page.goto('/login?next=/detaildrink/2');
     await tabTo(page, page.getByLabel('Email'));
@@ -65,7 +65,7 @@ test('a customer logs in, orders and logs out with the keyboard alone', async ({
   });
 });
 
-test('a visitor controls the banners, opens the menu and registers with the keyboard alone', async ({
+test('a visitor controls the banners, opens the menu and registers with the keyboard only', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

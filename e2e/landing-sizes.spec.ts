@@ -43,7 +43,7 @@ test('the first dish is fully visible on a phone without scrolling', async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('cards without ratings and old prices keep no place for them', async ({ page }) => {
+test('cards without ratings and old prices reserve no space for them', async ({ page }) => {
   await page.route(/\/rest\/v1\/(product\?|rpc\/search_menu)/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text())
@@ -66,12 +66,12 @@ test('cards without ratings and old prices keep no place for them', async ({ pag
       return (price?.getBoundingClientRect().top ?? 0) - name;
     }),
   );
-  // A name of one line beside one of two lines leaves the place of a line.
+  // A one-line name beside a two-line name leaves one line of space.
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...gaps)).toBeLessThan(32);
 });
 
-test('the lines of a description stay separate lines', async ({ page }) => {
+test('line breaks of a description are kept', async ({ page }) => {
   await page.route(/\/rest\/v1\/product\?/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
@@ -80,7 +80,7 @@ test('the lines of a description stay separate lines', async ({ page }) => {
     );
     await route.fulfill({ response, body });
   });
-  // Within the page: what the server paints has its data.
+  // Client-side navigation: server-rendered pages include their data.
   await page.goto('/comingsoon');
   await isLive(page);
   await goWithin(page, '/detaildrink/1');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isLive, paintedHtml } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 
-// The message waits for an animation.
+// The notice waits for an animation.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Notice shown while the script has not loaded, on server-rendered and on empty pages. */
@@ -30,7 +30,7 @@ for (const [path, kind] of [
   ['/tidak-ada', 'painted'],
   ['/history', 'empty'],
 ] as const) {
-  test(`without its script ${path} says so after a delay and offers a reload`, async ({
+  test(`${path} shows a reload notice after a delay when its script fails`, async ({
     page,
     problems,
   }) => {
@@ -54,7 +54,7 @@ for (const [path, kind] of [
   });
 }
 
-test('the notice also appears when the script never answers', async ({ page, problems }) => {
+test('the notice also appears when the script request hangs', async ({ page, problems }) => {
   await page.route('**/static/js/index.*.js', () => new Promise(() => undefined));
   const finishDelay = await pauseDelay(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -73,13 +73,13 @@ test('the rest of the page works when a chunk of the shell fails', async ({ page
   problems.length = 0;
 });
 
-test('fonts that arrive late are shown from the next page on', async ({ page }) => {
+test('late fonts are applied from the next page on', async ({ page }) => {
   const arrive = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await arrive.promise;
     await route.continue();
   });
-  // Without a cache that has the fonts of earlier tests.
+  // Empty cache: earlier tests have cached the fonts.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto('/terms', { waitUntil: 'commit' });
@@ -103,7 +103,9 @@ test('fonts that arrive late are shown from the next page on', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`an empty page names JavaScript as a requirement, in ${colorScheme}`, async ({ page }) => {
+    test(`a page that is not server-rendered asks for JavaScript, in ${colorScheme}`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/history');
       await expect(page.getByText(/hanya dapat ditampilkan dengan JavaScript/)).toBeVisible();

@@ -5,7 +5,7 @@ import { READY_PATH } from 'page-server/health/readiness';
 /** A reverse proxy in front of several shops, as docs/deploy.md describes it for nginx. */
 export interface LoadBalancer {
   url: string;
-  /** Sends requests to these shops in turn, from now on. Resolves after the first check of each. */
+  /** Sends requests to these shops round robin from now on. Resolves after the first check of each. */
   use(...urls: string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,9 +18,9 @@ const REPEATED = ['GET', 'HEAD'];
 
 /**
  * Starts a proxy on a free port. A request to a shop that does not listen goes to the next one, and so does a
- * read without an answer or with 503. A write that was sent is not repeated, since it may have been carried
- * out: without an answer it is answered 502. A shop whose check fails gets no requests until a check succeeds,
- * unless no shop is ready: the system resets connections that a shop has not accepted when it closes its port.
+ * read with a lost response or a 503. A write that was sent is not retried, since it may have taken effect: a
+ * lost response becomes a 502. A shop whose check fails gets no requests until a check succeeds, unless no shop
+ * is ready: the system resets connections that a shop has not accepted when it closes its port.
  */
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   let targets: readonly string[] = [];

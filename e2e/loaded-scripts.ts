@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /**
  * Collects the scripts that a page loads from now on.
  *
- * @returns a function that reads the sources by address. A script that did not arrive before its page was
- * left is empty.
+ * @returns a function that reads the sources by URL. A script that had not arrived when its page was left is
+ * empty.
  */
 export function collectScripts(page: Page): () => Promise<Map<string, string>> {
   const loading: Promise<[string, string]>[] = [];

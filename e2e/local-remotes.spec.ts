@@ -7,7 +7,7 @@ import { test as base, expect } from './development-fixture.ts';
 // Builds or releases apps, which takes minutes on a busy machine.
 base.describe.configure({ timeout: 600_000 });
 
-/** Tests with a second shop of the same releases, which allows local remotes. */
+/** Tests with a second shop on the same releases that allows local remotes. */
 const test = base.extend<{ allowing: string }>({
   allowing: async ({ shop, backend, page }, use) => {
     const app = createShop({
@@ -26,7 +26,7 @@ const test = base.extend<{ allowing: string }>({
 
 const EDITED = 'Dari komputer saya';
 
-test('a deployed shop loads a remote of this computer where that is allowed', async ({
+test('a deployed shop loads a remote from localhost when that is allowed', async ({
   page,
   shop,
   allowing,
@@ -39,7 +39,7 @@ test('a deployed shop loads a remote of this computer where that is allowed', as
   const { url: source } = await develop('storefront');
   const path = `/detaildrink/1?remote.storefront=${source}`;
 
-  // Not allowed: the shop requests nothing from this computer and shows the release.
+  // Not allowed: the shop requests nothing from localhost and shows the release.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${shop.url}${path}`);
@@ -56,7 +56,7 @@ test('a deployed shop loads a remote of this computer where that is allowed', as
   await page.reload();
   await expect(page.getByRole('link', { name: EDITED })).toBeVisible();
 
-  // The React of production cannot refresh, so an edit reloads the page.
+  // Production React has no Fast Refresh, so an edit reloads the page.
   await copy.edit(page1, EDITED, `${EDITED} lagi`);
   await expect(page.getByRole('link', { name: `${EDITED} lagi` })).toBeVisible();
 
@@ -74,7 +74,7 @@ test('a deployed shop loads a remote of this computer where that is allowed', as
   expect(problems).toEqual([]);
 });
 
-test('only servers of this computer are allowed, and one that does not answer is named', async ({
+test('only localhost servers are accepted, and an unreachable one is named', async ({
   page,
   allowing,
   problems,

@@ -18,8 +18,8 @@ export async function logIn(page: Page, account: DemoAccount): Promise<void> {
 }
 
 /**
- * Starts a session of any account in the browser of a page, without the two page loads of the login
- * form. Afterwards the page is an empty document of the shop's origin.
+ * Starts a session of any account in a page without the two page loads of the login form. Afterwards the page is
+ * an empty document of the shop's origin.
  */
 export async function logInAs(page: Page, { email, password }: Credentials): Promise<void> {
   // A document of the shop's origin without scripts and without a request for an icon.

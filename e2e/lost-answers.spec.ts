@@ -9,7 +9,7 @@ import { stockOf } from './stock.ts';
 
 const UNREACHABLE = 'Layanan sedang tidak dapat dihubungi.';
 
-/** The server handles the next request, and its answer is lost. */
+/** Drops the response to the next request after the server has handled it. */
 async function loseAnswerOf(page: Page, path: string): Promise<void> {
   await page.route(
     `**/rest/v1/rpc/${path}`,
@@ -21,7 +21,11 @@ async function loseAnswerOf(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a retry after a lost answer adds once and orders once', async ({ page, shop, problems }) => {
+test('a retry after a lost response neither adds nor orders twice', async ({
+  page,
+  shop,
+  problems,
+}) => {
   await logInAs(page, await newAccount(shop));
   await page.goto('/detaildrink/2');
   const heading = page.getByRole('article').getByRole('heading', { level: 1 });
@@ -59,7 +63,7 @@ test('a retry after a lost answer adds once and orders once', async ({ page, sho
   );
 });
 
-test('a cart that changed in another tab is not paid at a total that was not shown', async ({
+test('a cart changed in another tab is not paid before the new total is shown', async ({
   page,
   shop,
   problems,

@@ -30,18 +30,18 @@ export async function confirmationLink(shop: RunningShop, to: string): Promise<s
   return link;
 }
 
-/** Opens the link of a mail, and redeems it by the button of its page. */
+/** Opens the link of a mail and redeems it with the button on its page. */
 export async function openMailLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   const label = /^(Konfirmasi|Masuk$|Lanjutkan)/;
   const button = page.getByRole('main').getByRole('button', { name: label });
-  // The shell of the previous commit redeems a link at once, and leaves the page.
+  // The shell of the previous commit redeems a link immediately and leaves the page.
   const hasLeft = () => new URL(page.url()).pathname !== '/auth/confirm';
   await expect.poll(async () => hasLeft() || (await button.isVisible())).toBe(true);
   if (!hasLeft()) await button.click();
 }
 
-/** A link that opens the mailbox in a browser, as a start prints it. */
+/** A link that opens the mailbox, as `npm start` prints it. */
 export async function mailboxLink(shop: RunningShop): Promise<string> {
   const { mailboxToken } = await loadSecrets(shop.dataDirectory);
   return `${shop.url}/_local/mail?token=${mailboxToken}`;

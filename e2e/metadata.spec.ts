@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-fixture.ts';
 
-/** Public pages with the titles of their previews. */
+/** Public pages with the titles of their link previews. */
 const PUBLIC = [
   { path: '/', name: 'Kopi, teh, dan hidangan hangat saat senja', data: 'Restaurant' },
   { path: '/detaildrink/1', name: 'Es Kopi Susu Gula Aren', data: 'Product' },
@@ -50,7 +50,7 @@ for (const { path, name, data } of PUBLIC) {
   });
 }
 
-test('leaving a page removes its canonical address and its structured data', async ({ page }) => {
+test('leaving a page removes its canonical URL and structured data', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('region', { name: /drink menu/i })
@@ -79,7 +79,7 @@ for (const path of ['/tidak-ada', '/detaildrink/999999', '/detailfood/1']) {
   });
 }
 
-test('the addresses of robots.txt, sitemap and manifest exist', async ({ request, shop }) => {
+test('the URLs in robots.txt, sitemap and manifest exist', async ({ request, shop }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -103,7 +103,7 @@ for (const [screen, viewport] of Object.entries({
     test.use({ viewport });
 
     for (const path of ['/', '/detaildrink/1']) {
-      test(`${path} uses what it preloads, and fetches nothing twice`, async ({ page }) => {
+      test(`${path} uses all preloads and fetches nothing twice`, async ({ page }) => {
         const requests: string[] = [];
         page.on('request', (request) => requests.push(request.url()));
         await page.goto(path);
@@ -131,7 +131,7 @@ for (const [screen, viewport] of Object.entries({
   });
 }
 
-test('the theme-color of the browser follows the theme', async ({ page }) => {
+test('theme-color follows the theme', async ({ page }) => {
   await page.goto('/');
   const frame = page.locator('meta[name="theme-color"]');
   const light = await frame.getAttribute('content');

@@ -1,4 +1,4 @@
-/** From the menu to a product and back: fetched before it is opened, and shown at once on the way back. */
+/** Navigation between menu and product: prefetching, back/forward, scroll position and view transitions. */
 import type { Locator, Page } from '@playwright/test';
 import { goWithin } from './go-within.ts';
 import { isLive } from './painted.ts';
@@ -18,7 +18,7 @@ const firstDrink = (page: Page): Locator => drinks(page).first();
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
-    // A busy browser drops pictures from its memory, and takes them from its cache on disk.
+    // A busy browser evicts pictures from its memory cache and reads them from disk.
     if (request.resourceType() === 'image') return;
     if (NEEDED.test(request.url())) requests.push(request.url());
   });
@@ -47,7 +47,7 @@ const productCode = (page: Page) =>
       .some(({ name }) => /\/async\/remote\.\w+\.js$/.test(name)),
   );
 
-test('the code of visible links is fetched with the first input', async ({ page }) => {
+test('the code of visible links is prefetched on the first input', async ({ page }) => {
   await page.goto('/');
   await isLive(page);
   const code = page.waitForRequest(DETAIL_CODE);
@@ -56,7 +56,7 @@ test('the code of visible links is fetched with the first input', async ({ page 
 });
 
 for (const event of ['focus', 'hover', 'touch'] as const) {
-  test(`a product whose card has the ${event} is fetched, and opens without a request`, async ({
+  test(`a product is prefetched when its card has the ${event}, and opens without a request`, async ({
     page,
   }) => {
     const card = await openMenu(page);
@@ -74,7 +74,7 @@ for (const event of ['focus', 'hover', 'touch'] as const) {
   });
 }
 
-test('for a visitor who saves data nothing is fetched before it is opened', async ({ page }) => {
+test('nothing is prefetched with Save-Data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -85,7 +85,7 @@ test('for a visitor who saves data nothing is fetched before it is opened', asyn
   const card = await openMenu(page);
   await card.dispatchEvent('pointerdown', { pointerType: 'touch' });
   await card.hover();
-  // Timers run in the order of their times: later than those of prefetching.
+  // Timers run in order of their delay: this one after those of prefetching.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(requests).toEqual([]);
   await card.click();
@@ -93,7 +93,7 @@ test('for a visitor who saves data nothing is fetched before it is opened', asyn
   expect(requests).toHaveLength(1);
 });
 
-test('the way back shows the menu whole and at its place, without a request', async ({ page }) => {
+test('going back shows the menu at its scroll position without a request', async ({ page }) => {
   const card = await openMenu(page);
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('the way back shows the menu whole and at its place, without a request', as
   expect(await busy.evaluate((seen) => seen.length)).toBe(0);
 });
 
-test('a page of the menu that is touched is fetched', async ({ page }) => {
+test('touching a pagination link prefetches its page', async ({ page }) => {
   await openMenu(page);
   const next = page
     .getByRole('navigation', { name: 'Halaman Drink Menu' })
@@ -129,7 +129,7 @@ test('a page of the menu that is touched is fetched', async ({ page }) => {
   await fetched;
   await productCode(page);
   const requests = recordRequests(page);
-  // A mouse would stay over the link, which then leads to page 3 and fetches that.
+  // A mouse pointer would stay on the link, which then points to page 3 and prefetches it.
   await next.dispatchEvent('click');
   await expect(page.getByText('Halaman 2 dari')).toBeVisible();
   expect(requests).toEqual([]);
@@ -137,14 +137,14 @@ test('a page of the menu that is touched is fetched', async ({ page }) => {
 
 const detailPicture = (page: Page) => page.locator('main article img').first();
 
-/** Middle and width of a picture in its page, in CSS pixels. */
+/** Centre and width of a picture in its page, in CSS pixels. */
 interface Place {
   x: number;
   y: number;
   width: number;
 }
 
-/** Records where the pictures are from which a motion starts, in their page. */
+/** Records the positions from which view transitions start. */
 async function watchMotions(page: Page): Promise<() => Promise<Place[]>> {
   await page.addInitScript(() => {
     const places: Place[] = [];
@@ -160,7 +160,7 @@ async function watchMotions(page: Page): Promise<() => Promise<Place[]>> {
   return () => page.evaluate(() => (window as unknown as { places: Place[] }).places);
 }
 
-/** Where a picture is in the window. */
+/** Position of a picture in the viewport. */
 async function placeOf(picture: Locator): Promise<Place> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   return { x: x + width / 2, y: y + height / 2, width };
@@ -169,7 +169,7 @@ async function placeOf(picture: Locator): Promise<Place> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the picture of the tapped card moves to its page, and is shown there until the larger one has loaded', async ({
+  test('the picture of a tapped card moves to its page and stays until the larger picture has loaded', async ({
     page,
   }) => {
     const motions = await watchMotions(page);
@@ -181,7 +181,7 @@ test.describe('with motion', () => {
       await letLoad.promise;
       await route.continue();
     });
-    // By keyboard: the picture of a hovered card is larger.
+    // By keyboard: hovering would scale the picture.
     await card.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await detailPicture(page).evaluate((image) => image.style.backgroundImage)).toContain(
@@ -197,11 +197,11 @@ test.describe('with motion', () => {
   });
 });
 
-test('pages are shown at their place from the first frame on', async ({ page }) => {
-  // Without motion the focus scrolls at once.
+test('pages have their scroll position from the first frame', async ({ page }) => {
+  // With reduced motion, focus scrolls immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMenu(page);
-  // Fonts that came too late for the first page are shown from the second one on, and change heights of text.
+  // Late fonts are applied from the second page on and change text heights.
   await goWithin(page, '/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Syarat' })).toBeVisible();
   await goWithin(page, '/');
@@ -213,7 +213,7 @@ test('pages are shown at their place from the first frame on', async ({ page }) 
   await card.focus();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const place = await page.evaluate(() => scrollY);
-  /** Where the page is scrolled to in the first frame that has an element. */
+  /** Scroll position in the first frame that contains an element. */
   const firstFrame = (selector: string) =>
     page.evaluate(
       (content) =>
@@ -234,7 +234,7 @@ test('pages are shown at their place from the first frame on', async ({ page }) 
   expect(await back).toBe(place);
 });
 
-test('for a visitor who wants less motion the picture does not move', async ({ page }) => {
+test('the picture does not move with reduced motion', async ({ page }) => {
   const motions = await watchMotions(page);
   const card = await openMenu(page);
   await card.click();

@@ -3,7 +3,7 @@ import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 import { MORE } from './stepper.ts';
 
-test('without a network the page reports it, keeps the input, and works when the network is back', async ({
+test('offline, the page shows a notice and keeps its input; it works again once online', async ({
   page,
   shop,
   problems,

@@ -5,14 +5,14 @@ import { expect, test } from './shop-fixture.ts';
 
 declare global {
   interface Window {
-    /** Notes that the page has started. */
+    /** Records that the page has started. */
     startedNotes: number;
-    /** Whether the page believes to be in a hidden tab. */
+    /** Whether the page reports a hidden visibility state. */
     isTabHidden: boolean;
   }
 }
 
-test('the kitchen sees name and phone of an order; the hidden tab of its customer tells when it is ready', async ({
+test('the kitchen sees name and phone of an order; the hidden tab of the customer announces when it is ready', async ({
   page,
   shop,
   browser,

@@ -12,7 +12,7 @@ const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'Ada y
 
 /** Pages, the error that each shows without a database, and its content with one. */
 const PAGES: [path: string, error: (page: Page) => Locator, content: (page: Page) => Locator][] = [
-  // Not the first page of the menu, which the server keeps painted.
+  // Not the first page of the menu, which the page server caches.
   [
     '/?drinks=2',
     (page) => drinks(page).getByRole('alert'),
@@ -29,7 +29,7 @@ const PAGES: [path: string, error: (page: Page) => Locator, content: (page: Page
   ['/orderan', problem, (page) => page.getByRole('heading', { name: 'Pesanan Customer' })],
 ];
 
-test('when the database dies each page reports it and recovers automatically', async ({
+test('pages show an error while the database is down and recover automatically', async ({
   browser,
 }) => {
   const dataDirectory = await copySeededData();
@@ -61,7 +61,7 @@ test('when the database dies each page reports it and recovers automatically', a
     await expect(visitor.getByRole('alert').filter({ hasText: 'Login Gagal' })).toContainText(
       'tidak dapat dihubungi',
     );
-    // A check that times out on a busy machine names the backend as a whole.
+    // On a busy machine the check times out and names the whole backend.
     await expect(async () => {
       const health = await visitor.request.get('/_local/health');
       expect(health.status()).toBe(503);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { packAll } from 'tools/pack/pack';
 
 const run = promisify(execFile);
-/** npm is a script on Windows, which only a shell can start. */
+/** On Windows npm is a script, which needs a shell. */
 const shell = process.platform === 'win32';
 
 /** The remote `loyalty` in its own repository, created and installed from packed packages. */
@@ -19,14 +19,14 @@ export interface OutsideRemote {
   /** Environment of all further commands. */
   setEnvironment: (settings: Record<string, string>) => void;
   edit: (file: string, from: string, to: string) => Promise<void>;
-  /** Serves the sources to a shop; resolves to what is added to addresses of the shop. */
+  /** Starts the development server; resolves to the query that makes a shop load it. */
   develop: (shopUrl: string) => Promise<{ query: string; stop: () => void }>;
-  /** The sum of the sizes of all files in `node_modules`. */
+  /** Total size of the files in `node_modules`. */
   installedBytes: () => Promise<number>;
   remove: () => Promise<void>;
 }
 
-/** Makes the remote outside of the workspace. */
+/** Creates the remote outside of the workspace. */
 export async function makeOutsideRemote(): Promise<OutsideRemote> {
   const outside = await mkdtemp(join(tmpdir(), 'kedai-outside-'));
   const directory = join(outside, 'loyalty');
@@ -65,7 +65,7 @@ async function develop(directory: string, shopUrl: string) {
   const env = { ...process.env, PORT: '0', SHOP_URL: shopUrl };
   const child = spawn(process.execPath, [program, 'dev'], { cwd: directory, env });
   const stop = () => child.kill();
-  // A failed test must not leave it running.
+  // Stop it also after a failed test.
   process.once('exit', stop);
   const query = await new Promise<string>((resolve, reject) => {
     let output = '';
@@ -96,7 +96,7 @@ async function printed(
     ...(TMPDIR && { TMPDIR }),
     ...(SystemRoot && { SystemRoot }),
     ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
-    // Some networks have a certificate authority of their own.
+    // Some networks have their own certificate authority.
     NODE_USE_SYSTEM_CA: '1',
     ...environment,
   };

@@ -17,8 +17,8 @@ export async function ordersAfter(customer: ApiSession, id: number): Promise<num
 }
 
 /**
- * Takes orders off the list of the admins. Orders cannot be deleted: one in preparation is cancelled, which
- * puts its units back into stock, a ready one is finished, and then they are archived.
+ * Archives orders, since they cannot be deleted: those in preparation are cancelled first, which restocks their
+ * units, and ready ones are completed.
  */
 export async function withdrawOrders(admin: ApiSession, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
@@ -29,7 +29,7 @@ export async function withdrawOrders(admin: ApiSession, ids: readonly number[]):
   }
 }
 
-/** Deletes the products of a name for good, with their pictures. */
+/** Permanently deletes the products with this name and their pictures. */
 export async function purgeProducts(admin: ApiSession, name: string): Promise<void> {
   const products = `/rest/v1/product?product_name=eq.${encodeURIComponent(name)}`;
   await admin('PATCH', `${products}&deleted_at=is.null`, { deleted_at: new Date().toISOString() });

@@ -3,7 +3,7 @@ import { type RunningShop, startShop } from 'start/start-shop';
 import { copySeededData } from './seeded-data.ts';
 import { test as base } from './shop-fixture.ts';
 
-/** Tests with a shop each: the end of its server would affect the other tests of a worker. */
+/** Tests with their own shop, because they stop its server. */
 export const test = base.extend<{
   /** Environment of the shop besides its data folder, see README. */
   settings: Record<string, string>;

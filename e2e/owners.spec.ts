@@ -19,7 +19,7 @@ const PAGES: Record<string, { owner: string | undefined; widgets?: string[] }> =
   '/profile': { owner: undefined },
 };
 
-/** Owners of the parts of the page, as the parts declare them. */
+/** Owners declared by the elements of the page. */
 async function ownersOf(page: Page) {
   const main = page.getByRole('main');
   const read = (selector: string) =>
@@ -39,7 +39,7 @@ async function ownersOf(page: Page) {
   };
 }
 
-test('profile links lead an admin to /admin and a customer to /history', async ({ page }) => {
+test('profile links go to /admin for an admin and to /history for a customer', async ({ page }) => {
   for (const [account, name, path, other] of [
     ['admin', 'Admin', '/admin', 'History'],
     ['customer', 'History', '/history', 'Admin'],
@@ -52,7 +52,7 @@ test('profile links lead an admin to /admin and a customer to /history', async (
   }
 });
 
-test('each part of each page declares its owner', async ({ page }) => {
+test('each page and widget declares its owner', async ({ page }) => {
   await logIn(page, 'admin');
   await page.goto('/terms');
   for (const [path, { owner, widgets = [] }] of Object.entries(PAGES)) {

@@ -8,7 +8,7 @@ import { holdScript, isLive, openPainted, paintedHtml } from './painted.ts';
 import { expect, test } from './shop-fixture.ts';
 import { LESS, MORE } from './stepper.ts';
 
-/** Public pages, with a text of their content. */
+/** Public pages, each with a text of its content. */
 const PAGES = {
   '/': 'Es Kopi Susu Gula Aren',
   '/?q=kopi': 'Es Kopi Susu Gula Aren',
@@ -32,7 +32,10 @@ function recordData(page: Page): string[] {
 }
 
 for (const [path, text] of Object.entries(PAGES)) {
-  test(`${path} arrives painted, and becomes live without a trace`, async ({ page, problems }) => {
+  test(`${path} is server-rendered and hydrates without shifts or requests`, async ({
+    page,
+    problems,
+  }) => {
     const html = await paintedHtml(page.request, path);
     const [, painted = ''] =
       /<div id="root">(.*?)<script type="application\/json"/s.exec(html) ?? [];
@@ -57,7 +60,7 @@ for (const [path, text] of Object.entries(PAGES)) {
   });
 }
 
-test('a changed price is in the next page', async ({ page, shop }) => {
+test('the next server-rendered page has a changed price', async ({ page, shop }) => {
   const [id] = await addProducts(shop, [{ product_name: 'Es Berubah' }]);
   const path = `/detaildrink/${id}`;
   expect(await paintedHtml(page.request, path)).toContain('Rp18.000,00');
@@ -65,7 +68,7 @@ test('a changed price is in the next page', async ({ page, shop }) => {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain('Rp31.313,00');
 });
 
-test('what is pressed before the page is live happens once it is', async ({ page }) => {
+test('a click before hydration is replayed once after it', async ({ page }) => {
   await paintedHtml(page.request, '/');
   const letRun = await holdScript(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -81,7 +84,7 @@ test('what is pressed before the page is live happens once it is', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('an order that is pressed before the page is live has the quantity that was pressed', async ({
+test('clicks on the stepper and the order button before hydration order that quantity', async ({
   page,
   shop,
 }) => {
@@ -101,7 +104,7 @@ test('an order that is pressed before the page is live has the quantity that was
   await expect(page.getByText('2 porsi', { exact: true })).toBeVisible();
 });
 
-test('the log-in that is sent before the page is live signs in', async ({ page }) => {
+test('a login form submitted before hydration signs in', async ({ page }) => {
   await paintedHtml(page.request, '/login');
   const letRun = await holdScript(page);
   await page.goto('/login?next=%2Fprofile', { waitUntil: 'commit' });
@@ -114,7 +117,7 @@ test('the log-in that is sent before the page is live signs in', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'pengguna' })).toBeVisible();
 });
 
-test('a signed-in visitor never sees the way to the log-in', async ({ page }) => {
+test('a signed-in user never sees the login link', async ({ page }) => {
   await logIn(page, 'customer');
   await paintedHtml(page.request, '/comingsoon');
   const letRun = await holdScript(page);
@@ -126,7 +129,7 @@ test('a signed-in visitor never sees the way to the log-in', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'LOG IN' })).toHaveCount(0);
 });
 
-test('while the landing page is arriving, the partners are not in the place of the menus', async ({
+test('the partners section is not in the place of the menus while the landing page streams', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -135,7 +138,7 @@ test('while the landing page is arriving, the partners are not in the place of t
   await page.goto('/', { waitUntil: 'commit' });
   const partners = page.locator('#partnership');
   await expect(partners).toBeVisible();
-  // As if the end of the page had not arrived yet.
+  // Simulates a document of which the end has not arrived.
   await page.evaluate(() => document.querySelector('#location')?.remove());
   await expect(partners).toBeHidden();
 });
@@ -148,7 +151,7 @@ test('the theme is right from the first frame', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-/** Follows a link to a painted page. */
+/** Follows a link to a server-rendered page. */
 async function openLink(link: Locator): Promise<void> {
   await paintedHtml(link.page().request, (await link.getAttribute('href')) ?? '');
   await link.click();
@@ -157,7 +160,7 @@ async function openLink(link: Locator): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu can be read, searched and turned, and a product says how to order', async ({
+  test('the menu can be read, searched and paged, and a product page explains how to order', async ({
     page,
   }) => {
     await paintedHtml(page.request, '/');

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** Waits until the server sends a page painted: on a busy machine the first requests get it empty. */
+/** Waits until the server renders a page: on a busy machine the first responses may be empty shells. */
 export async function paintedHtml(request: APIRequestContext, path: string): Promise<string> {
   let html = '';
   await expect
@@ -12,16 +12,16 @@ export async function paintedHtml(request: APIRequestContext, path: string): Pro
   return html;
 }
 
-/** Opens a painted page. */
+/** Opens a server-rendered page. */
 export async function openPainted(page: Page, path: string): Promise<void> {
   await paintedHtml(page.request, path);
   await page.goto(path);
 }
 
-/** Waits until React handles the events of the page. */
+/** Waits until the page is hydrated. */
 export const isLive = (page: Page) => expect(page.locator('html[data-live]')).toBeAttached();
 
-/** Keeps the shell's script back; returns a function that lets it run. */
+/** Blocks the shell's script; returns a function that releases it. */
 export async function holdScript(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/static/js/index.*.js', async (route) => {

@@ -3,7 +3,7 @@ import { expect, test } from './journey-fixture.ts';
 import { logInAs } from './log-in.ts';
 import { openList, rowOf, save } from './product-list.ts';
 
-test('a photo of a phone is scaled down, stays upright, and is shown before it is sent', async ({
+test('a phone photo is scaled down, keeps its orientation and is previewed before upload', async ({
   page,
   admin,
   productName: name,
@@ -36,7 +36,7 @@ test('a photo of a phone is scaled down, stays upright, and is shown before it i
   expect(size).toEqual(upright);
 });
 
-test('a photo that this browser cannot open is refused before it is sent', async ({
+test('a photo that the browser cannot decode is rejected before upload', async ({
   page,
   admin,
 }) => {

@@ -1,4 +1,4 @@
-/** A PNG of eight by eight pixels: browsers round the size of a smaller one to none where it is enlarged. */
+/** An 8 × 8 PNG: browsers round a smaller one to zero when scaling it. */
 const SQUARE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mMQapiAFTEMLQkANOxIgdTBHB4AAAAASUVORK5CYII=',
   'base64',
@@ -16,7 +16,7 @@ export function picture(name: string): ChosenFile {
   return { name, mimeType: 'image/png', buffer: SQUARE };
 }
 
-/** A file that is a picture by name only. */
+/** A text file with the name of a picture. */
 export function noPicture(name: string): ChosenFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') };
 }

@@ -5,10 +5,10 @@ import { BASE_URL } from './base-url.ts';
 import { otherBrowsers } from './browsers.ts';
 import type { ShopOptions } from './shop-fixture.ts';
 
-/** When the harness gives up waiting; a slow or busy machine is no failure. */
+/** Generous timeouts: a slow or busy machine is not a failure. */
 const GIVE_UP_MS = 120_000;
 
-/** Without these Chromium keeps calling services that no test needs. */
+/** Without these, Chromium calls Google services. */
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -17,9 +17,9 @@ const QUIET = [
 ];
 
 /**
- * Releases that may meet in one page: journeys work with the previous ones of these apps among today's
- * others. Remotes are together where none has order controls in the pages of the others. A journey
- * through pages of the shell alone, `@account`, is the same whatever the remotes are.
+ * Release mixes: journeys pass with the previous releases of these apps and the current ones of the others.
+ * Remotes share a mix when none has widgets on the other's pages. `@account` journeys use only shell pages, so
+ * they do not depend on the remotes.
  */
 const MIXES: { previous: readonly AppName[]; journeys: RegExp }[] = [
   { previous: ['shell'], journeys: /@journey|@account/ },
@@ -31,8 +31,8 @@ const MIXES: { previous: readonly AppName[]; journeys: RegExp }[] = [
 ];
 
 /**
- * The release of an app is checked with each of its journeys in each mix. Otherwise a journey runs in
- * one, which its tag names: each app's previous release meets a journey through its pages.
+ * The release check of an app runs each of its journeys in each mix. Otherwise a journey runs in the mix that its
+ * tag names, so that each app's previous release is covered by a journey through its pages.
  */
 const journeysOf = ({ previous, journeys }: (typeof MIXES)[number]) =>
   process.env.MIXES === 'all'
@@ -45,9 +45,9 @@ export default defineConfig<object, ShopOptions>({
   testDir: '.',
   globalSetup: './seeded-data.ts',
   outputDir: '../test-results',
-  // A race that a second try hides is still a race.
+  // A retry would hide race conditions.
   retries: 0,
-  // A deployed shop has one account of each kind for all tests.
+  // All tests share one account per role of a deployed shop.
   workers: BASE_URL ? 1 : 2,
   fullyParallel: false,
   // Tests that build and release apps state their own.
@@ -62,19 +62,18 @@ export default defineConfig<object, ShopOptions>({
     : 'list',
   use: {
     browserName: 'chromium',
-    // The tests of a worker share one window: a new one costs Chromium more than two page loads. Between
-    // tests it is emptied of storage, cookies, routes and other tabs; what needs an empty cache opens
-    // a context of its own.
+    // Tests of a worker share one browser context: a new one costs Chromium more than two page loads. Between tests
+    // it is reset (storage, cookies, routes, other tabs); a test that needs an empty cache opens its own context.
     reuseContext: true,
     actionTimeout: GIVE_UP_MS,
     navigationTimeout: GIVE_UP_MS,
-    // Without the animations that draw 60 frames a second while a test waits: a seventh of all work.
-    // Tests of animations and the customer journey run with motion.
+    // Reduced motion: animations take a seventh of the CPU time while tests wait. Tests of animations and the
+    // customer journey enable it.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // With a service worker, requests do not reach `page.route` and saved answers hide failures. Tests
-    // of the worker allow it.
+    // Requests of a service worker bypass `page.route`, and its cached responses hide failures. Tests of the worker
+    // allow it.
     serviceWorkers: 'block',
     // Tracing costs a quarter of the run time. Last state of a failed test: test-results; for more: `--trace on`.
     trace: 'off',

@@ -23,7 +23,7 @@ const PACKAGES = [
 ];
 const SETTINGS = ['tsconfig.base.json', 'tsconfig.browser.json'];
 
-/** Stand-ins for apps without a previous release: today's sources with another minor or title. */
+/** Substitutes for apps without a previous release: current sources with another minor version or title. */
 const REMOTE: Change = {
   file: 'src/remote.ts',
   before: 'contractVersion: CONTRACT_VERSION',
@@ -37,13 +37,13 @@ const SHELL: Change = {
 
 export interface PreviousBuild {
   build: Build;
-  /** For the report: its commit, or why it is a stand-in. */
+  /** For the report: the commit, or why a substitute is used. */
   origin: string;
 }
 
 /**
- * The previous release of an app: built from the history of the sources with today's libraries, or a
- * stand-in when the history has none.
+ * The previous release of an app, built from the Git history with the installed libraries; a substitute when the
+ * history has none.
  */
 export async function buildPrevious(app: AppName): Promise<PreviousBuild> {
   const found = await previousCommit(ROOT, app);
@@ -66,7 +66,7 @@ function buildInCopy(app: AppName, commit: string): Promise<Build> {
       cwd: join(folder, app),
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    // The format of a build changes, so the reader of that commit reads it.
+    // Use the reader of that commit: the build format changes over time.
     const reader = pathToFileURL(join(folder, 'packages/releases/builds/read-build.ts'));
     const module: { readBuild: typeof readBuild } = await import(reader.href);
     return module.readBuild(join(folder, app));

@@ -11,7 +11,7 @@ export async function openList(page: Page, word: string, query = ''): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: 'Kelola Produk' })).toBeVisible();
 }
 
-/** Answers the open dialog with the button of this name. */
+/** Clicks the button with this name in the open dialog. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }

@@ -16,7 +16,7 @@ const stepper = (page: Page) => page.getByRole('group', { name: `Jumlah ${FOOD} 
 const isOfCart = (request: Request) => request.url().includes('/rest/v1/keranjang');
 const isCartRead = (request: Request) => request.method() === 'GET' && isOfCart(request);
 
-/** Collects the requests for the rows of the cart from now on. */
+/** Collects requests for cart rows from now on. */
 function watchCartReads(page: Page): Request[] {
   const reads: Request[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,10 @@ test('one coffee is two taps from the menu', async ({ page, shop }) => {
   expect(reads).toHaveLength(1);
 });
 
-test('food is counted on its card, and a removal can be undone', async ({ page, shop }) => {
+test('the stepper of a food card changes the quantity, and a removal can be undone', async ({
+  page,
+  shop,
+}) => {
   await logInAs(page, await newAccount(shop));
   await page.goto('/');
   await plus(page, FOOD).click();
@@ -58,7 +61,7 @@ test('food is counted on its card, and a removal can be undone', async ({ page, 
   await expect(stepper(page)).toHaveText('3');
   for (let left = 3; left > 0; left -= 1) {
     await expect(stepper(page)).toHaveText(`${left}`);
-    // Undo restores the quantity that was saved last.
+    // Undo restores the last saved quantity.
     const saved = page.waitForResponse(
       (response) => isOfCart(response.request()) && response.request().method() !== 'GET',
     );
@@ -73,7 +76,7 @@ test('food is counted on its card, and a removal can be undone', async ({ page, 
   await expect(page.getByRole('listitem').filter({ hasText: FOOD })).toContainText('× 1');
 });
 
-test("the '+' of a visitor loads no code of the cart and leads to log-in and back to the card", async ({
+test("the '+' of a visitor loads no cart code and goes to the login page and back to the card", async ({
   page,
   shop,
 }) => {

@@ -13,7 +13,7 @@ const WRONG_PASSWORD = 'Salah-Sekali-4711';
 const NEW_PASSWORD = 'Teh-Tarik-Panas-4711';
 const DESCRIPTION = 'Deskripsi yang tidak boleh di log 4711';
 
-test('the log holds no passwords, tokens, links, addresses or values', async ({
+test('the log contains no passwords, tokens, links, email addresses or values', async ({
   page,
   shop,
   problems,
@@ -91,7 +91,7 @@ test('the log holds no passwords, tokens, links, addresses or values', async ({
   expect(lines.some(({ path }) => path === '/auth/v1/signup')).toBe(true);
   const reports = lines.filter(({ event }) => event === 'browser_report');
   expect(reports).not.toEqual([]);
-  // The text of a report is free: redaction recognises the form of secrets, but not a password.
+  // Reports contain free text: redaction recognises the format of tokens, but not a password.
   const others = lines.filter(({ event }) => event !== 'browser_report');
   for (const secret of secrets) expect(JSON.stringify(others)).not.toContain(secret);
   for (const secret of secrets.filter((text) => /^eyJ|@|^[0-9a-f]{24,}$/.test(text))) {

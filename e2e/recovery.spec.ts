@@ -7,7 +7,7 @@ import { expect, test } from './shop-fixture.ts';
 const NEW_PASSWORD = 'Teh-Tarik-Panas-2';
 const SENT = 'Bila email ini terdaftar, tautannya sudah kami kirim. Periksa kotak masuk Anda.';
 
-test('a forgotten password is replaced through the mail', {
+test('a forgotten password is reset by mail', {
   tag: ['@account', '@previous-shell'],
 }, async ({ page, shop, problems }) => {
   const account = await newAccount(shop);
@@ -68,7 +68,7 @@ test('a forgotten password is replaced through the mail', {
   expect(problems.splice(0)).toEqual(Array(2).fill(expect.stringMatching(/status of 40[03]/)));
 });
 
-test('without the link of a mail a new password requires the current one, on the profile', async ({
+test('without a recovery link, changing the password on the profile requires the current one', async ({
   page,
   shop,
   problems,
@@ -85,11 +85,7 @@ test('without the link of a mail a new password requires the current one, on the
   problems.length = 0;
 });
 
-test('the confirmation can be sent again, after which only the newest link works', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('a resent confirmation invalidates the earlier link', async ({ page, shop, problems }) => {
   const email = `ulang-${Date.now()}@kedai.test`;
   await page.goto('/register');
   await register(page, { email, password: NEW_PASSWORD });
@@ -122,7 +118,7 @@ for (const [address, sentence] of [
   ['/#error=access_denied&error_code=otp_expired&error_description=Call+0800', /kedaluwarsa/],
   ['/?error=access_denied&error_description=Call+0800', /ditolak/],
 ] as const) {
-  test(`the address ${address} has a message`, async ({ page }) => {
+  test(`${address} shows a message`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan tidak dapat dipakai');
     await expect(page.getByText(sentence)).toBeVisible();

@@ -5,13 +5,13 @@ export interface Registration {
   password: string;
 }
 
-/** Fills the form of the register page, which is open or about to be shown. */
+/** Fills the registration form once it is shown. */
 export async function fillRegistration(
   page: Page,
   { email, password }: Registration,
 ): Promise<void> {
-  // First, since only this page asks for it twice: the login page that leads here has the other fields
-  // too, and is shown until after the address has changed.
+  // First, since it is unique to this page: the login page has the other fields too and stays visible until after
+  // the URL has changed.
   await page.getByLabel('Confirm Password').fill(password);
   // Releases before the one of 2026-11-26 require a name.
   const name = page.getByLabel('Nama');

@@ -2,7 +2,7 @@ import { confirmationLink, latestMail, openMailLink } from './mailbox.ts';
 import { register } from './register.ts';
 import { expect, test } from './shop-fixture.ts';
 
-test('the mail leads to the page that was attempted before the registration', {
+test('the confirmation mail leads to the page requested before registration', {
   tag: ['@account', '@previous-shell'],
 }, async ({ page, shop, browser }) => {
   const email = `niat-${Date.now()}@kedai.test`;
@@ -17,7 +17,7 @@ test('the mail leads to the page that was attempted before the registration', {
   await phone.context().close();
 });
 
-test('the code of the mail confirms the account in the tab that registered', async ({
+test('the code from the mail confirms the account in the original tab', async ({
   page,
   shop,
   problems,
@@ -40,7 +40,10 @@ test('the code of the mail confirms the account in the tab that registered', asy
   await expect(page.getByText('Email Anda sudah dikonfirmasi. Selamat datang!')).toBeVisible();
 });
 
-test('a resent mail leads there too, and never to another site', async ({ page, shop }) => {
+test('a resent confirmation mail also keeps the redirect, which never leaves the site', async ({
+  page,
+  shop,
+}) => {
   const email = `lagi-${Date.now()}@kedai.test`;
   await page.goto('/register?next=https%3A%2F%2Fevil.test%2F');
   await register(page, { email, password: 'Senja-di-Bogor-2' });
@@ -54,7 +57,7 @@ test('a resent mail leads there too, and never to another site', async ({ page, 
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('a program that opens the link of a mail does not use it up', async ({
+test('a link scanner that opens the confirmation link does not consume it', async ({
   page,
   shop,
   browser,
@@ -72,7 +75,7 @@ test('a program that opens the link of a mail does not use it up', async ({
   await expect(page.getByText('Email Anda sudah dikonfirmasi. Selamat datang!')).toBeVisible();
 });
 
-test('a link that names another account than its own does not sign in', async ({ page, shop }) => {
+test('a link with the token of another account does not sign in', async ({ page, shop }) => {
   const email = `penyerang-${Date.now()}@kedai.test`;
   await page.goto('/register');
   await register(page, { email, password: 'Senja-di-Bogor-2' });

@@ -32,7 +32,7 @@ const NEW = 'Sebentar lagi';
 const storeOf = ({ dataDirectory }: RunningShop) =>
   createFolderStore(join(dataDirectory, 'releases'));
 
-/** Releases as `npm run release` does. */
+/** Releases like `npm run release`. */
 function release(shop: RunningShop, ...builds: Build[]) {
   const store = storeOf(shop);
   return releaseBuilds(store, builds, {
@@ -41,7 +41,7 @@ function release(shop: RunningShop, ...builds: Build[]) {
   });
 }
 
-/** Releases as `npm run release -- --skip-smoke` does. */
+/** Releases like `npm run release -- --skip-smoke`. */
 function releaseWithoutSmokeTest(shop: RunningShop, build: Build, canaryPercent?: number) {
   return releaseBuilds(storeOf(shop), [build], {
     source: { dirty: true },
@@ -52,7 +52,7 @@ function releaseWithoutSmokeTest(shop: RunningShop, build: Build, canaryPercent?
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a release and its rollback reach a page that is reloaded, and break no open page', async ({
+test('a release and its rollback apply on reload and do not break open pages', async ({
   context,
   shop,
 }) => {
@@ -104,7 +104,7 @@ test('only visitors of the canary get its release until it is promoted', async (
   await expect(heading(outside)).toHaveText(OLD);
 
   await test.step('an admin sees it beside the current release', async () => {
-    // Of the visitors without the canary: the list does not depend on the side of the admin.
+    // For visitors outside the canary: the list does not depend on the admin's own group.
     await logIn(outside, 'admin');
     await outside.goto('/admin/releases');
     const storefront = outside.getByRole('region', { name: 'storefront', exact: true });
@@ -195,9 +195,11 @@ test('releases that do not work in a browser are rejected and never become curre
   expect(await store.readRegistry()).toEqual(before);
 });
 
-test('a release is not refused for what was broken before it', async ({ shop }) => {
+test('a release is not rejected for problems that the current release already has', async ({
+  shop,
+}) => {
   await releaseWithoutSmokeTest(shop, await brokenBuild('cart-checkout', widgetsThrow));
-  // Its release shows the pages with the widgets of cart-checkout.
+  // The released app has pages with widgets of cart-checkout.
   await release(shop, await buildChanged('storefront', TITLE));
   await expect(
     release(shop, await brokenBuild('storefront', pagesAndWidgetsThrow)),

@@ -8,7 +8,7 @@ export async function waitUntilSaved(page: Page): Promise<void> {
     const remotes = Object.values(registry) as { release: string }[];
     return [shell, ...remotes.map(({ release }) => release)].join('-');
   });
-  // Saving begins two seconds after the load of a page: the usual intervals are a second then.
+  // Saving starts two seconds after page load, when Playwright polls every second.
   const newest = expect.poll(async () => (await savedReleaseSets(page))[0], { intervals: [200] });
   await newest.toBe(releaseSet);
 }

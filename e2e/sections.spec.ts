@@ -26,7 +26,7 @@ async function expectFocusGoesOnFrom(page: Page, id: string): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`section links work from every page and mark the current section, at ${width} px`, async ({
+  test(`section links work from every page and mark the current section at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -50,13 +50,13 @@ for (const width of [360, 1280]) {
 
     await page.goto('/#drinkmenu');
     await expectSectionAtTop(page, 'drinkmenu');
-    // On a phone the links are in a closed menu.
+    // On phones the links are in a collapsed menu.
     const links = page.getByRole('link', { name: 'DRINK MENU', exact: true, includeHidden: true });
     await expect(links.first()).toHaveAttribute('aria-current', 'location');
   });
 }
 
-test('a section stays at its place while the menus above it load', async ({ page }) => {
+test('a section keeps its scroll position while the menus above it load', async ({ page }) => {
   const menus = Promise.withResolvers<void>();
   await page.route('**/rest/v1/**', async (route) => {
     await menus.promise;
@@ -82,7 +82,7 @@ test('a section stays at its place while the menus above it load', async ({ page
     await page.locator('#foodmenu').evaluate(async (menu) => {
       for (let grown = 1; grown <= 10; grown++) {
         await new Promise(requestAnimationFrame);
-        // A task, which comes after this frame and before the events of the next.
+        // A task runs after this frame and before the events of the next one.
         const { port1, port2 } = new MessageChannel();
         await new Promise((resolve) => {
           port1.onmessage = resolve;
@@ -109,7 +109,7 @@ test('a section stays at its place while the menus above it load', async ({ page
   });
 });
 
-test('many links of remotes in the navbar do not make the page wider than the screen', async ({
+test('many remote links in the navbar do not make the page wider than the viewport', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -9,9 +9,9 @@ import { startShop, untilDishesHavePictures } from 'start/start-shop';
 const VARIABLE = 'RUN_FOLDER';
 
 /**
- * Creates the folder that all workers of a run share, empty.
+ * Creates an empty folder that all workers of a run share.
  *
- * @returns removes it.
+ * @returns a function that removes it.
  */
 export default async function makeRunFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-run-'));
@@ -32,8 +32,8 @@ export function runFolder(): string {
 export async function copySeededData(): Promise<string> {
   const seeded = await seededData();
   const folder = await mkdtemp(join(tmpdir(), 'kedai-e2e-'));
-  // A quarter of the time of the asynchronous function. It does not copy the modes of folders, and
-  // PostgreSQL rejects folders that others can read.
+  // Four times as fast as the asynchronous function. It does not copy folder modes, and PostgreSQL rejects folders
+  // that are readable by others.
   const umask = process.umask(0o077);
   cpSync(seeded, folder, { recursive: true });
   process.umask(umask);
@@ -41,8 +41,8 @@ export async function copySeededData(): Promise<string> {
 }
 
 /**
- * The data folder of a first start of the shop, with demo data and released apps. The first worker that
- * needs it makes it: a copy starts in a quarter of the time.
+ * The data folder after a first start, with demo data and released apps. Created by the first worker that needs
+ * it: starting a copy is four times as fast.
  */
 function seededData(): Promise<string> {
   return asOnlyBuilder(join(runFolder(), 'seeding'), async () => {

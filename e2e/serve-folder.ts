@@ -12,12 +12,12 @@ const TYPES: Record<string, string> = {
 
 /** A running server of a folder. */
 export interface ServedFolder {
-  /** On a free port, so of another origin than the shop. */
+  /** On a free port: another origin than the shop. */
   url: string;
   close: () => Promise<void>;
 }
 
-/** Serves a folder as a plain static host does, with index.html for paths without an extension. */
+/** Serves a folder like a static host, with index.html for paths without an extension. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -33,7 +33,7 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Browsers keep theirs open.
+        // Browsers keep connections open.
         server.closeAllConnections();
       }),
   };

@@ -15,7 +15,7 @@ import { releasesOfScripts, savedTexts, waitUntilSaved } from './saved-shop.ts';
 import { MORE } from './stepper.ts';
 import { letExpireIn } from './stored-session.ts';
 
-/** With a window each: a worker of an earlier test would stay. */
+/** One browser context per test: a service worker would outlive its test. */
 const test = base.extend<object>({
   context: async ({ browser, shop }, use) => {
     const context = await browser.newContext({ baseURL: shop.url, locale: 'id-ID' });
@@ -33,7 +33,7 @@ const drinks = (page: Page) => page.getByRole('region', { name: /drink menu/i })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'ADD TO CART' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The first drink is on the page, with its lazily loaded picture. */
+/** Waits for the first drink and its lazily loaded picture. */
 async function expectFirstDrink(page: Page): Promise<void> {
   const card = drinks(page).getByRole('listitem').first();
   await card.scrollIntoViewIfNeeded();
@@ -43,9 +43,9 @@ async function expectFirstDrink(page: Page): Promise<void> {
 }
 
 /**
- * Opens a painted page and waits until all answers about products that it shows are saved.
+ * Opens a server-rendered page and waits until its product responses are cached.
  *
- * @returns the addresses that the page has requested from the backend itself.
+ * @returns the URLs that the page itself has requested from the backend.
  */
 async function visitAndSave(page: Page, path: string, expectShown: () => Promise<void>) {
   await paintedHtml(page.request, path);
@@ -172,7 +172,7 @@ testWithOwnShop(
   },
 );
 
-test('a page is saved without a request to the backend, also through the worker', async ({
+test('a page is cached without a request to the backend, also by the service worker', async ({
   page,
 }) => {
   const addToCartShown = () => expect(addToCart(page)).toBeVisible();
@@ -187,7 +187,7 @@ test('a page is saved without a request to the backend, also through the worker'
   expect(await started, 'the worker has answered').toEqual([true]);
 });
 
-test('own orders are removed with the session, and no other visitor sees them', async ({
+test('cached orders are removed with the session, and other visitors cannot see them', async ({
   page,
   shop,
   problems,
@@ -222,7 +222,7 @@ test('own orders are removed with the session, and no other visitor sees them', 
   problems.length = 0;
 });
 
-test('releases replace each other completely, also without a network', async ({
+test('a cached release set is replaced atomically, also offline', async ({
   page,
   shop,
   problems,

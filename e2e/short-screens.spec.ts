@@ -13,7 +13,7 @@ const DRINK = 2;
 const changeDrink = (shop: RunningShop, change: { price?: number; stock_product?: number }) =>
   writeRows(shop, `product?id=eq.${DRINK}`, change);
 
-/** Small phones with the bars of their browser, upright and sideways. */
+/** Small phones with browser bars, portrait and landscape. */
 const SCREENS = [
   { width: 375, height: 553 },
   { width: 700, height: 360 },
@@ -73,7 +73,7 @@ test.describe('360×740', () => {
 test.describe('390×664', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
-  test('the hint is shown once and leaves the button its width', async ({ page, shop }) => {
+  test('the hint is shown once and does not narrow the button', async ({ page, shop }) => {
     await logInAs(page, await newAccount(shop));
     await page.goto('/detaildrink/1');
     const add = page.getByRole('button', { name: 'ADD TO CART' });
@@ -89,12 +89,12 @@ test.describe('390×664', () => {
   });
 });
 
-// The smallest screen in each direction: the others have more room.
+// Only the smallest screen of each orientation.
 for (const viewport of SCREENS.slice(0, 2)) {
   test.describe(`${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('after a rejected payment the button that continues is visible', async ({
+    test('the continue button is visible after a rejected payment', async ({
       page,
       shop,
       problems,
@@ -118,7 +118,7 @@ for (const viewport of SCREENS.slice(0, 2)) {
   });
 }
 
-test('a sold-out line cannot be paid until its stock is back', async ({ page, shop }) => {
+test('a sold-out cart line cannot be paid until it is back in stock', async ({ page, shop }) => {
   await logInAs(page, await newAccount(shop));
   await arrangeCartLine(page, DRINK);
   await changeDrink(shop, { stock_product: 0 });

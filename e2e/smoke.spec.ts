@@ -6,7 +6,7 @@ import type { RunningShop } from 'start/start-shop';
 import { expect, test } from './shop-fixture.ts';
 import { tamper } from './tamper.ts';
 
-/** What `npm run smoke`, the check of a pipeline after a release, reads. */
+/** The environment of `npm run smoke`, the pipeline check after a release. */
 function live({ url, dataDirectory }: RunningShop) {
   return { url, store: createFolderStore(join(dataDirectory, 'releases')), timeoutMs: 0 };
 }

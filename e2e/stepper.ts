@@ -1,6 +1,6 @@
 /**
- * Names of the buttons of quantity steppers, which name the dish. Releases before that named none: the
- * journeys also run with them.
+ * Names of quantity stepper buttons, which include the dish. Previous releases omit it, and journeys run with
+ * them too.
  */
 export const MORE = /^Tambah( jumlah .+)?$/;
 export const LESS = /^Kurangi( jumlah .+)?$/;

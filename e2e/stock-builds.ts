@@ -45,7 +45,7 @@ export function stockBuild(shop: RunningShop, name: RemoteName, folder: string):
   });
 }
 
-/** A copy of the build of a stock remote in which a text of the manifest is replaced. @returns its folder. */
+/** Copies the build of a stock remote and replaces a text in its manifest. @returns the folder. */
 export async function changedStock(folder: string, before: string, after: string): Promise<string> {
   const copy = await mkdtemp(join(runFolder(), `${folder}-`));
   await cp(await buildStock(folder), copy, { recursive: true });

@@ -1,4 +1,4 @@
-/** A host of another team, built with stock tools (e2e/stock/stock-host), that loads remotes of the shop. */
+/** A third-party host, built with stock tools (e2e/stock/stock-host), loads remotes of the shop. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ const test = base.extend<object, { host: ServedFolder }>({
   ],
 });
 
-test('shows the menu and the badge of the cart, signed in, with its own React', async ({
+test('a signed-in user sees the menu and the cart badge, rendered by the React of the host', async ({
   page,
   shop,
   host,
@@ -52,11 +52,11 @@ test('shows the menu and the badge of the cart, signed in, with its own React', 
   await menu.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/detaildrink\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The shell is not there, and the remotes use the React of this host: a second one would fail at the first hook.
+  // No shell is loaded; remotes use the host's React, since a second copy would fail at the first hook.
   expect(loaded.filter((url) => url.startsWith(`${shop.url}/static/`))).toEqual([]);
 });
 
-test('the manifest names the release that visitors get, and other pages may not read it', async ({
+test('the manifest names the current release and is not readable cross-origin', async ({
   shop,
   request,
 }) => {

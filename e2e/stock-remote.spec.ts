@@ -1,4 +1,4 @@
-/** Remotes that were built with stock tools only join the shop. */
+/** Remotes built with stock tools only (e2e/stock) join the shop. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RemoteName } from 'node-kit/workspace';
@@ -21,7 +21,7 @@ interface StockRemote {
   name: RemoteName;
   folder: string;
   heading: string;
-  /** A button of the page that counts, and what it counts to. */
+  /** A counter button of the page and its text after a click. */
   counter: [button: string, text: string];
   /** A button that loads a chunk, and a text from it. */
   lazy: [button: string, text: string];
@@ -100,7 +100,7 @@ async function expectPage(page: Page, remote: StockRemote): Promise<void> {
   await expect(page.locator(`.${className}`)).toHaveCSS('border-inline-start-color', color);
 }
 
-test('a build of Rspack in a folder joins with one command', async ({ page, shop }) => {
+test('an Rspack build in a folder is released with one command', async ({ page, shop }) => {
   const { stdout } = await release(shop, RSPACK.name, '--from', await buildStock(RSPACK.folder));
   expect(stdout).toContain('promo is now at release');
   await expectJoined(page, RSPACK);
@@ -108,7 +108,7 @@ test('a build of Rspack in a folder joins with one command', async ({ page, shop
   expect(listed.stdout).toMatch(/current {2}from .*rspack-remote/);
 });
 
-test('a build of Vite at an address joins with the files that its manifest names', async ({
+test('a Vite build at a URL is released with the files listed in its manifest', async ({
   page,
   shop,
 }) => {
@@ -118,7 +118,7 @@ test('a build of Vite at an address joins with the files that its manifest names
   await expectJoined(page, VITE);
 });
 
-test('a build of webpack is previewed, a canary, rolled back, retired and restored', async ({
+test('a webpack build is previewed, canaried, rolled back, retired and restored', async ({
   browser,
   page,
   shop,
@@ -176,7 +176,7 @@ test('a build of webpack is previewed, a canary, rolled back, retired and restor
 });
 
 for (const remote of [RSPACK, WEBPACK, VITE]) {
-  test(`a changed byte of ${remote.folder} has no effect, and the page returns after the repair`, async ({
+  test(`a tampered file of ${remote.folder} never runs, and the page loads again after the repair`, async ({
     browser,
     problems,
     shop,
@@ -203,7 +203,7 @@ for (const remote of [RSPACK, WEBPACK, VITE]) {
         await visitor.goto(`/${name}`);
         const retry = visitor.getByRole('main').getByRole('button', { name: 'Coba lagi' });
         if (remote === VITE && paths === styles) {
-          // The code of Vite waits for a style sheet once, and goes on without it when the shell retries.
+          // Vite waits for a style sheet only once and skips it when the shell retries.
           await expect(heading(visitor, remote.heading)).toBeVisible();
           for (const restore of restored) await restore();
         } else {
@@ -222,7 +222,7 @@ for (const remote of [RSPACK, WEBPACK, VITE]) {
   });
 }
 
-test('builds that do not fit are refused by name', async ({ shop }) => {
+test('incompatible builds are rejected with a reason', async ({ shop }) => {
   await publish(shop, RSPACK);
   const refused = (name: string, folder: string) =>
     release(shop, name, '--from', folder, '--skip-smoke').catch(String);
@@ -236,7 +236,7 @@ test('builds that do not fit are refused by name', async ({ shop }) => {
   expect(await refused('storefront', alone)).toContain('storefront is an app of this workspace');
 });
 
-test('Vue and Svelte run with the exceptions that the operator has accepted', async ({
+test('Vue and Svelte run with the policy exceptions accepted by the operator', async ({
   page,
   shop,
 }) => {

@@ -31,7 +31,7 @@ export function spoilToken(page: Page): Promise<StoredSession> {
   return change(page, { access_token: 'eyJhbGciOiJIUzI1NiJ9.e30.spoiled' });
 }
 
-/** Atomic: another tab could store its session between two steps. */
+/** Atomic: another tab may store its session in between. */
 async function change(page: Page, changes: Partial<StoredSession>): Promise<StoredSession> {
   const text = await page.evaluate(
     ([key, more]) => {

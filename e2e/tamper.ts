@@ -11,7 +11,7 @@ const MARKS = {
 export async function tamper(file: string): Promise<() => Promise<void>> {
   const original = await readFile(file);
   const mark = file.endsWith('.css') ? MARKS.css : MARKS.js;
-  // The server would send the compressed copy instead.
+  // Otherwise the server sends the compressed copy.
   await rename(`${file}.br`, `${file}.br.away`);
   await writeFile(file, Buffer.concat([original, Buffer.from(mark)]));
   return async () => {

@@ -7,10 +7,10 @@ import { expect, test } from './shop-fixture.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** The toast with a text: the box around it. */
+/** The box of the toast with this text. */
 const toastOf = (page: Page, text: string) => page.getByText(text).locator('..');
 
-/** Expects the toast in the lower half of the window, above what is at the lower edge of the page. */
+/** Expects the toast in the lower half of the viewport, above the bottom bar. */
 async function expectBelowContent(toast: Locator, bar?: Locator): Promise<void> {
   await expect(toast).toBeVisible();
   await expect
@@ -22,7 +22,7 @@ async function expectBelowContent(toast: Locator, bar?: Locator): Promise<void> 
     .toBe(true);
 }
 
-test('on a phone a toast stands above the bar that orders, and goes with its page', async ({
+test('on a phone a toast is shown above the order bar and is removed with its page', async ({
   page,
   shop,
 }) => {

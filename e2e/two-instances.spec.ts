@@ -8,7 +8,7 @@ import { register } from './register.ts';
 const CUSTOMER = { email: 'pengguna@kedai.test', password: PASSWORD };
 const ADMIN = { email: 'admin@kedai.test', password: PASSWORD };
 
-test('two shops on one database serve a customer and an admin, also when either is killed', async ({
+test('two instances on one database serve customer and admin, also after one is killed', async ({
   browser,
   page,
   baseURL,

@@ -21,7 +21,7 @@ const code = (page: Page) => page.getByLabel('Kode 6 angka');
 const verify = (page: Page) => page.getByRole('button', { name: 'Verifikasi' }).click();
 const table = (page: Page) => page.getByRole('table');
 
-test('an app is connected, and its code is required after the password', {
+test('a connected authenticator app makes its code required after the password', {
   tag: ['@account', '@previous-shell'],
 }, async ({ page, shop, problems }) => {
   const admin = await newAdmin(shop);
@@ -94,7 +94,7 @@ test('the code of a removed app is no longer required', async ({ page, shop }) =
   await expect(table(page)).toBeVisible();
 });
 
-test('after the loss of the phone a recovery code opens the admin pages, once', async ({
+test('a recovery code opens the admin pages once when the phone is lost', async ({
   page,
   shop,
   problems,
@@ -130,7 +130,7 @@ test('after the loss of the phone a recovery code opens the admin pages, once', 
     await page.getByLabel('Masukkan 6 angka yang tampil di aplikasi').fill(app.code());
     await verify(page);
     await page.getByRole('button', { name: 'Hapus Aplikasi autentikator', exact: true }).click();
-    // A session that is forgotten before the page has reloaded its data would be an error in the console.
+    // Wait for the data to reload: signing out earlier would log an error.
     const reloaded = page.waitForResponse(
       (response) =>
         response.request().method() === 'GET' && response.url().endsWith('/factors/recovery-codes'),
@@ -174,7 +174,7 @@ test('after too many wrong codes the shop shows how long to wait', async ({
   problems.length = 0;
 });
 
-test('the link of a recovery mail requires the code first', async ({ page, shop, problems }) => {
+test('a recovery link requires the second factor first', async ({ page, shop, problems }) => {
   const admin = await newAdmin(shop);
   await logInAs(page, admin);
   await page.goto('/profile');
@@ -198,7 +198,7 @@ test('the link of a recovery mail requires the code first', async ({ page, shop,
   expect(problems).toEqual([]);
 });
 
-test('a shop that requires a second factor leads an admin without one to the profile and back', async ({
+test('an admin without a required second factor is redirected to the profile and back', async ({
   page,
   shop,
 }) => {
@@ -213,7 +213,7 @@ test('a shop that requires a second factor leads an admin without one to the pro
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pesanan Customer');
 });
 
-test('a form keeps its input when the second factor becomes required before the save', async ({
+test('a form keeps its input when the second factor becomes required while editing', async ({
   page,
   shop,
   problems,

@@ -39,7 +39,7 @@ test('signing in and out in one tab takes effect in the other', async ({ page, s
   });
 });
 
-test('the cart badge of all tabs is that of the last signed-in account', async ({ page, shop }) => {
+test('all tabs show the cart badge of the account that signed in last', async ({ page, shop }) => {
   const [first, second] = [await newAccount(shop), await newAccount(shop)];
   await logInAs(page, first);
   await arrangeCartLine(page);
@@ -64,7 +64,7 @@ test('three tabs that refresh at once stay signed in', async ({ page, shop }) =>
     if (!response.ok()) failures.push(`${response.status()}`);
   });
 
-  // The second round shows that the session of the first one can be refreshed.
+  // The second round refreshes the session of the first.
   for (const _round of ['first', 'second']) {
     const before = await letExpireIn(page, 30);
     await Promise.all(tabs.map((tab) => tab.reload()));
@@ -85,7 +85,7 @@ test('three tabs that refresh at once stay signed in', async ({ page, shop }) =>
   }
 });
 
-test('a session that was ended elsewhere ends with a message in every tab', async ({
+test('a session revoked elsewhere ends with a message in every tab', async ({
   page,
   shop,
   problems,
@@ -95,7 +95,7 @@ test('a session that was ended elsewhere ends with a message in every tab', asyn
   await other.goto('/profile');
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
 
-  // Only the page that is opened next may refresh: any earlier refresh would end the session.
+  // Only the next page may refresh: an earlier refresh would end the session.
   let isNext = false;
   const refreshes = '**/auth/v1/token?grant_type=refresh_token';
   await other.route(refreshes, (route) => route.abort());
@@ -132,7 +132,7 @@ test('without the auth service the user stays signed in', async ({ page, shop, p
   problems.length = 0;
 });
 
-test('a token that the server rejects, as on a device with a wrong clock, is replaced', async ({
+test('an access token rejected by the server (wrong device clock) is refreshed', async ({
   page,
   shop,
   problems,
@@ -161,7 +161,7 @@ test('an admin who was demoted loses the admin pages when the tab becomes visibl
   await expect(page.getByRole('table')).toBeVisible();
 
   await setRole(shop, account, 'pengguna');
-  // Longer than a profile is cached.
+  // Longer than the TTL of the cached profile.
   await page.clock.fastForward(11_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);

@@ -8,7 +8,7 @@ import { expect, test } from './shop-fixture.ts';
 // Separate worker: reports of other tests would count towards the shop's rate limit.
 test.use({ mix: { previous: [] } });
 
-/** The releases that a page consists of, by app. */
+/** Releases of the page by app. */
 async function releasesOf(page: Page): Promise<Partial<Record<string, string>>> {
   return page.evaluate(() => {
     const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}');
@@ -57,7 +57,7 @@ async function openReleases(page: Page, app: string, text: RegExp): Promise<void
   }).toPass();
 }
 
-test('measurements of visitors are on the page of releases, by remote and release', async ({
+test('the releases page shows measurements of visitors by remote and release', async ({
   page,
   shop,
   browser,
@@ -111,20 +111,20 @@ test('measurements of visitors are on the page of releases, by remote and releas
 
 test('an error in the code of a remote is listed under its release', async ({ page, problems }) => {
   await logIn(page, 'admin');
-  // An invalid answer, on which the code of the storefront throws.
+  // An invalid response, which makes the storefront throw.
   await page.route('**/rest/v1/product?*', (route) =>
     route.fulfill({ json: [null], headers: { 'content-range': '0-0/1' } }),
   );
   await page.goto('/comingsoon');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const reported = page.waitForRequest('**/_report');
-  // A painted landing page would request nothing.
+  // A server-rendered landing page would request no data.
   await goWithin(page, '/');
   const [report] = JSON.parse((await reported).postData() ?? '[]') as Record<string, string>[];
   const { storefront } = await releasesOf(page);
   expect(report).toMatchObject({ code: 'TypeError', remote: 'storefront', release: storefront });
   await page.unroute('**/rest/v1/product?*');
-  // The count distinguishes the code from a message that begins with the same word.
+  // The count distinguishes the report code from a message with the same first word.
   await openReleases(page, 'storefront', /TypeError \d+×/);
   const card = page
     .getByRole('group')

@@ -1,6 +1,6 @@
 /**
- * Init script: multiplies the timeouts of requests and of the code of remotes by ten. On a busy machine they would
- * expire, and the page would report a slow network.
+ * Init script: multiplies request and remote-loading timeouts by ten. On a busy machine they would expire and the
+ * page would report a slow network.
  */
 export function waitLonger(): void {
   const FACTOR = 10;

@@ -1,18 +1,17 @@
 #!/usr/bin/env node
 /**
- * Starts a Firefox of the system for Playwright's channel `moz-firefox`. Playwright 1.65 begins each context
- * with a command of WebDriver BiDi that Firefox 153 does not know; this program stands between both and
- * answers it: pages have the colour scheme of the system. It can go when the Firefox of Debian knows it.
+ * Starts the system Firefox for Playwright's channel `moz-firefox`. Playwright 1.65 starts each context with a
+ * WebDriver BiDi command that Firefox 153 lacks; this proxy answers it. Remove once Debian's Firefox supports it.
  */
 import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** The command that is answered here. */
+/** The command that this proxy answers. */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 
-/** The line with which Firefox says where it listens. */
+/** The line in which Firefox prints its WebDriver BiDi URL. */
 const LISTENING = /^WebDriver BiDi listening on (ws:\/\/\S+)/;
 
 const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox', process.argv.slice(2), {
@@ -30,7 +29,7 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   else listenFor(address);
 });
 
-/** Passes the messages of each client on to Firefox and back. */
+/** Proxies messages between each client and Firefox. */
 function listenFor(address: string): void {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () => {
     const { port } = server.address() as AddressInfo;

@@ -7,27 +7,27 @@ import { expectNoShift } from './shifts.ts';
 import { unseenStates } from './states.ts';
 import { violationsOf } from './violations.ts';
 
-/** Requests that arrive late, as on a slow network. */
+/** Requests to delay, as on a slow network. */
 const LATE = /\.woff2$|\/rest\/v1\/|\/auth\/v1\/|\/remotes\//;
 const LATE_BY_MS = 100;
 
-/** A phone and a screen, in which each page is loaded. */
+/** Phone and desktop viewports in which each page is loaded. */
 const LOADS = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
 
-/** A phone, which has a bar at the lower edge of the window. */
+/** A phone, whose layout has a bottom bar. */
 const PHONE = { width: 390, height: 667 };
 
 /**
- * Opens each page as on a slow network: nothing shifts while it loads, and then it is usable.
+ * Opens each page as on a slow network and checks layout shifts while loading and usability afterwards.
  *
  * Reports the problems of all pages together.
  */
 export async function expectPagesUsable(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    // Most visitors see motion, which must not move anything either.
+    // Default motion: animations must not shift the layout either.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.route(LATE, delay);
     for (const window of LOADS) {
@@ -37,7 +37,7 @@ export async function expectPagesUsable(page: Page, addresses: readonly string[]
     }
     await page.unrouteAll({ behavior: 'wait' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // On a busy machine a carousel has moved on, and its parts stand outside of their boxes.
+    // On a busy machine a carousel may be mid-transition, with slides outside their boxes.
     if ((await page.locator('[aria-roledescription="carousel"]').count()) > 0) {
       await openPage(page, address);
     }
@@ -57,7 +57,7 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
   expect.soft(await unseenStates(page), `${state}: unseen in forced colours`).toEqual([]);
 }
 
-/** No bar covers the focused control, forwards and backwards. */
+/** Checks that no bar covers the focused control, tabbing forwards and backwards. */
 export async function expectFocusVisible(page: Page, state: string): Promise<void> {
   await resize(page, PHONE.width, PHONE.height);
   for (const key of ['Tab', 'Shift+Tab'] as const) {

@@ -12,8 +12,8 @@ const MIN_TARGET = 24;
 const MIN_TOUCH_TARGET = 44;
 
 /**
- * Layout faults of the open page, one sentence each with the windows that have it: sideways scrolling,
- * controls outside the window or cut off, targets that are too small, bars that cover most of the window.
+ * Layout faults of the open page, one sentence each with the affected viewports: horizontal scrolling, controls
+ * outside the viewport or clipped, targets that are too small, bars that cover most of the viewport.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults = new Map<string, string[]>();
@@ -37,7 +37,7 @@ interface Limits {
   minTouchTarget: number;
 }
 
-/** Runs in the page, so it uses nothing from outside. */
+/** Runs in the page: must be self-contained. */
 function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[] {
   const TARGETS = `a[href], button, input:not([type=hidden]), select, textarea, summary,
     [role=button], [role=link], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=option]`;
@@ -69,7 +69,7 @@ function findFaults({ touchBelow, minTarget, minTouchTarget }: Limits): string[]
     if (isInSentence(target)) return;
     const matters = width < touchBelow && target.matches(MATTERS);
     const min = matters ? minTouchTarget : minTarget;
-    // Browsers place boxes on fractions of a pixel.
+    // Boxes have fractional positions.
     if (area.width < min - 0.5 || area.height < min - 0.5) {
       const size = `${Math.round(area.width)} × ${Math.round(area.height)} px`;
       faults.push(`${name} is ${size}, and should be ${min} px`);

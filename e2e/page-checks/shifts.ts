@@ -32,7 +32,7 @@ export async function collectShifts(page: Page): Promise<void> {
   });
 }
 
-/** Discards the shifts so far: a busy browser paints a page before it has parsed all of it. */
+/** Discards the shifts so far: a busy browser paints a partially parsed page. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading');
   await shiftsOf(page);

@@ -4,19 +4,19 @@ import type { Page } from '@playwright/test';
 const STATES = `:is(a, button, li)[aria-current]:not([aria-current="false"]),
   input:checked, :is(a, button, input, select):is(:disabled, [aria-disabled="true"])`;
 
-/** Controls without text, such as icons, which must stand out from what is behind them. */
+/** Controls without text, such as icons, which must contrast with their background. */
 const WORDLESS = ':is(a, button):not([aria-hidden])';
 
 /** Space around a control in which its state may be drawn, in px. */
 const AROUND = 6;
 
 /**
- * What cannot be seen on the open page with the colours of the system, one sentence each: states of controls that
- * look like their opposite, controls without words that look like nothing, and controls whose focus has no mark.
+ * Faults of the open page in forced colours, one sentence each: states that look like their opposite, invisible
+ * controls without text, and controls without a focus indicator.
  */
 export async function unseenStates(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  // Focus by keyboard has a mark, which the focus of a script then has too.
+  // After keyboard input, `focus()` shows the focus indicator too.
   await page.keyboard.press('Tab');
   const found = await page.evaluate(markStates, { states: STATES, wordless: WORDLESS });
   const unseen: string[] = [];
@@ -35,7 +35,7 @@ export async function unseenStates(page: Page): Promise<string[]> {
   return [...new Set(unseen)];
 }
 
-/** Runs in the page: numbers what is checked. Of controls that look the same, the first stands for all. */
+/** Runs in the page: numbers the controls to check, one per distinct look. */
 function markStates({ states, wordless }: { states: string; wordless: string }) {
   const found: { number: number; name: string }[] = [];
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ function markStates({ states, wordless }: { states: string; wordless: string }) 
     const look = [state, element.localName, element.className, group?.className].join();
     const isShown = element.checkVisibility({ visibilityProperty: true });
     if (seen.has(look) || !isShown || element.closest('[inert]')) return;
-    // A modal dialog locks everything else.
+    // Everything outside a modal dialog is inert.
     if (modal && !modal.contains(element)) return;
     seen.add(look);
     const number = found.length;
@@ -74,7 +74,7 @@ function removeMarks(count: number): void {
   }
 }
 
-/** Runs in the page: the place of what is checked, scrolled into view; null if that shows nothing. */
+/** Runs in the page: scrolls a control into view and returns its box; null when it is not visible. */
 function clipOf({ number, around }: { number: number; around: number }) {
   const element = document.querySelector<HTMLElement>(`[data-checked-${number}]`);
   const seen = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element;

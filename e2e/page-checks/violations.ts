@@ -38,11 +38,11 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Runs in the page, so it uses nothing from outside. */
+/** Runs in the page: must be self-contained. */
 async function findViolations({ theme, tags }: { theme: string; tags: string[] }) {
   document.documentElement.dataset.theme = theme;
-  // Also the shortest transition shows the old colours until it ends, and only then those of elements
-  // that inherit its colour begin. None is waited for: the browser may draw no frame.
+  // Even the shortest transition shows the old colours until it ends, and those of inheriting elements start
+  // only then. Transitions are cancelled instead of awaited: the browser may draw no frame.
   const unfinished = () => document.getAnimations().filter((each) => each.playState !== 'finished');
   for (let moving = unfinished(); moving.length > 0; moving = unfinished()) {
     for (const animation of moving) animation.finish();

@@ -9,9 +9,9 @@ export interface Screen {
   name: string;
   visitor: 'anonymous' | 'customer' | 'admin';
   path: string;
-  /** Brings shop and browser into the state, before the page is opened. */
+  /** Prepares shop and browser before the page is opened. */
   before?: Step;
-  /** Brings the open page into the state. */
+  /** Brings the open page into its state. */
   prepare?: Step;
   /** Reverts changes that later screens must not show; routes of `before` are removed anyway. */
   after?: Step;

@@ -21,8 +21,8 @@ function load(release: string, [LCP, INP, CLS, FCP, TTFB]: readonly number[]): o
 }
 
 /**
- * Writes rows of two releases of the storefront; the later one is slower and has an error. Not by reports:
- * the pictures before have used up the limit of this computer.
+ * Inserts rows of two storefront releases; the later one is slower and has an error. Not by reports: earlier
+ * screenshots have used up the rate limit.
  */
 async function writeReports(page: Page, shop: RunningShop): Promise<void> {
   const release: string = await page.evaluate(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 
 /**
- * Emits `policy.json`: what the remote needs from the Content-Security-Policy of its host. The style
+ * Emits `policy.json`: CSP sources that the remote needs from its host. The style
  * sheets of shadow roots are imported with `?raw`, so the hash of a file is the hash of its style element.
  *
  * @param styles paths of these style sheets.

@@ -8,8 +8,7 @@ export interface SharedAuth {
 }
 
 /**
- * The session module of the shop. It is not installed here: the remotes bring it into the share scope, so
- * it is there once one of them is loaded.
+ * The shop's session module. It is not installed here: remotes register it in the share scope when they load.
  */
 export async function loadSharedAuth(): Promise<SharedAuth> {
   const factory = await loadShare<SharedAuth>('shared-auth', {
