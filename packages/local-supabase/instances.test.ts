@@ -9,7 +9,7 @@ import { loadSecrets } from './secrets.ts';
 import { call } from './tests/support/call.ts';
 import { startTestBackend, type TestBackend } from './tests/support/test-backend.ts';
 
-const FIXTURES = fileURLToPath(new URL('fixtures/migrations', import.meta.url));
+const FIXTURES = fileURLToPath(new URL('tests/fixtures/migrations', import.meta.url));
 
 let server: RunningPostgres;
 let a: TestBackend;

@@ -6,7 +6,7 @@ import { type RunningPostgres, startPostgres } from './postgres/start-postgres.t
 import { call, linkTo } from './tests/support/call.ts';
 import { startTestBackend, type TestBackend } from './tests/support/test-backend.ts';
 
-const FIXTURES = fileURLToPath(new URL('fixtures/migrations', import.meta.url));
+const FIXTURES = fileURLToPath(new URL('tests/fixtures/migrations', import.meta.url));
 let server: RunningPostgres;
 let backend: TestBackend;
 

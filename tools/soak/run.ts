@@ -23,8 +23,6 @@ const PROPERTY_FACTOR = 10;
 
 /** Tests that also compare durations, which needs a quiet machine. */
 const TIMED_TESTS = [
-  'packages/local-supabase/tests/hostile/many-orders',
-  'packages/local-supabase/rest/nested-lists',
   'packages/local-supabase/storage/tests/hostile-requests',
   'packages/node-kit/log/redact',
 ];

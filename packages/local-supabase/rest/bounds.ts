@@ -24,21 +24,6 @@ export const REST_BOUNDS = {
     of: 'embedded resources, one per relationship and list',
     answer: '400 too_many_embeds',
   },
-  embedDepth: {
-    limit: 3,
-    of: 'levels of embedded resources',
-    answer: '400 embed_too_deep',
-  },
-  embedLists: {
-    limit: 2,
-    of: 'levels of nested lists; unlimited with the service key',
-    answer: '400 too_many_lists',
-  },
-  nestedListRows: {
-    limit: 50,
-    of: 'rows per nested list without `limit` and `offset`; 1,000 with the service key',
-    answer: '400 too_many_nested_rows',
-  },
   filters: {
     limit: 50,
     of: 'filters, including those in `and`, `or`',
@@ -59,11 +44,6 @@ export const REST_BOUNDS = {
     of: '`order` terms',
     answer: '400 too_many_order_terms',
   },
-  jsonPath: {
-    limit: 8,
-    of: 'steps of a JSON path',
-    answer: '400 json_path_too_long',
-  },
   rows: {
     limit: 2000,
     of: 'rows per write',
@@ -83,11 +63,6 @@ export const REST_BOUNDS = {
     limit: 8,
     of: 'levels of a JSON body',
     answer: '400 body_too_deep',
-  },
-  sqlLength: {
-    limit: 256 * 1024,
-    of: 'characters of compiled SQL',
-    answer: '400 query_too_complex',
   },
   answerBytes: {
     limit: 2 * 1024 * 1024,

@@ -6,12 +6,12 @@ import { parseJsonBody } from './json-body.ts';
 import { planRead } from './plan.ts';
 import { checkContentType, type RestHeaders } from './request-headers.ts';
 import { rowsResponse } from './response.ts';
-import { RestError, unknownColumn } from './rest-error.ts';
+import { notImplemented, RestError, unknownColumn } from './rest-error.ts';
 import { findRoutine } from './schema/find-routine.ts';
 import type { Routine, Schema } from './schema/schema.ts';
 import { type CallArguments, compileCall } from './sql/call.ts';
 import { Compiler, type Scope } from './sql/compiler.ts';
-import { isJsonObject, pick } from './sql/payload.ts';
+import { isJsonObject } from './sql/payload.ts';
 import { compileRead } from './sql/read.ts';
 import type { BodyForm } from './sql/statement.ts';
 
@@ -31,16 +31,15 @@ export async function callFunction(
   call: Call,
   headers: RestHeaders,
 ): Promise<Response> {
-  const { role } = executor.caller;
   const isRead = call.method !== 'POST';
   const query = parseQuery(call.search, isRead);
+  if (query.columns) throw notImplemented('columns is not possible in a call');
   const { routine, given } = resolve(schema, call, query);
   const { format, preferences } = headers;
-  checkMaxAffected(routine, headers);
   if (routine.returns === 'scalar') checkScalar(routine, query);
 
-  const plan = planRead(routine.resource, query, role);
-  const compiler = new Compiler(role);
+  const plan = planRead(routine.resource, query);
+  const compiler = new Compiler();
   const source = compileCall(routine, given, compiler);
   const scope: Scope = { resource: routine.resource, alias: compiler.nextAlias() };
   const { rows, fromWhere } = compileRead(plan, scope, `source as ${scope.alias}`, compiler);
@@ -48,7 +47,6 @@ export async function callFunction(
   const { offset } = plan.range;
   const result = await execute(
     executor,
-    headers,
     {
       source,
       rows,
@@ -59,7 +57,6 @@ export async function callFunction(
     {
       readOnly: isRead || !routine.isVolatile,
       isSingle: format.type === 'object' && hasBody,
-      limitsAffected: true,
       offset,
     },
   );
@@ -73,25 +70,20 @@ function resolve(
 ): { routine: Routine; given: CallArguments } {
   if (method !== 'POST') {
     const given = { type: 'text', values: query.arguments } as const;
-    const { routine } = findRoutine(schema, name, [...query.arguments.keys()], false);
-    return { routine, given };
+    return { routine: findRoutine(schema, name, [...query.arguments.keys()]), given };
   }
   checkContentType(contentType);
   const value = body.length === 0 ? {} : parseJsonBody(body);
-  const isObject = isJsonObject(value);
-  const sent = isObject ? value : {};
-  const values = query.columns ? pick(sent, query.columns) : sent;
-  const keys = Object.keys(values);
+  if (!isJsonObject(value)) {
+    throw new RestError(400, 'PGRST102', 'Function arguments must be a JSON object');
+  }
+  const keys = Object.keys(value);
   checkBound('keys', keys.length);
-  const { routine, isUnnamed } = findRoutine(schema, name, keys, true);
-  if (isUnnamed) return { routine, given: { type: 'unnamed', body: value } };
-  if (!isObject) throw new RestError(400, 'PGRST102', 'Function arguments must be a JSON object');
-  return { routine, given: { type: 'json', values } };
+  return { routine: findRoutine(schema, name, keys), given: { type: 'json', values: value } };
 }
 
 /** The form of the body by the return type of the function. */
 function bodyForm({ returns, returnsSet }: Routine, { format }: RestHeaders): BodyForm {
-  if (format.type === 'csv') return 'csv';
   if (returns === 'scalar') return returnsSet && format.type === 'array' ? 'values' : 'value';
   return returnsSet ? format.type : 'object';
 }
@@ -99,20 +91,9 @@ function bodyForm({ returns, returnsSet }: Routine, { format }: RestHeaders): Bo
 /** A scalar has no columns to select, filter or order by. */
 function checkScalar({ name }: Routine, { select, conditions, order }: Query): void {
   const [first, second] = select;
-  const isStar = first?.type === 'column' && first.field.name === '*' && !second;
+  const isStar = first?.name === '*' && !second;
   const [filter] = conditions;
   if (isStar && !filter && order.length === 0) return;
-  const named = filter?.value.type === 'filter' ? filter.value.field.name : undefined;
-  const selected = first?.type === 'column' ? first.field.name : first?.name;
-  throw unknownColumn(name, named ?? order[0]?.value[0]?.field.name ?? selected ?? '');
-}
-
-function checkMaxAffected({ returnsSet }: Routine, { preferences }: RestHeaders): void {
-  if (returnsSet || preferences.handling !== 'strict') return;
-  if (preferences.maxAffected === undefined) return;
-  throw new RestError(
-    400,
-    'PGRST128',
-    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
-  );
+  const named = filter?.value.type === 'filter' ? filter.value.column : undefined;
+  throw unknownColumn(name, named ?? order[0]?.value[0]?.column ?? first?.name ?? '');
 }

@@ -1,10 +1,8 @@
 import { TimeoutError, withTimeout } from 'node-kit/with-timeout';
 import { ANSWER_TIMEOUT_MS, type ApiCaller, type Database } from '../database/database.ts';
-import { answerBound, boundError, checkBound, REST_BOUNDS } from './bounds.ts';
-import type { RestHeaders } from './request-headers.ts';
+import { answerBound, boundError, REST_BOUNDS } from './bounds.ts';
 import { RestError, rangeError } from './rest-error.ts';
 import type { Compiler } from './sql/compiler.ts';
-import { isNestedListTooLong } from './sql/read.ts';
 import { compileStatement, type StatementParts, type StatementResult } from './sql/statement.ts';
 
 /** The database and the caller that statements run for. */
@@ -20,7 +18,6 @@ export interface Executor {
 export interface ExecuteOptions {
   readOnly: boolean;
   isSingle: boolean;
-  limitsAffected?: boolean;
   /** Rows before the first one of the answer. */
   offset?: number;
 }
@@ -32,28 +29,20 @@ export type Result = Omit<StatementResult, 'body'> & { body: string };
  * Runs the statement of a request in one transaction, and rolls back when the result violates the
  * request's preferences.
  *
- * @throws RestError PGRST116 unless there is one row when one object was requested, PGRST124 for more
- * rows than `max-affected`, PGRST103 for an offset past the end of counted rows, `answer_too_large`,
- * `too_many_nested_rows`, `query_too_complex`.
+ * @throws RestError PGRST116 unless there is one row when one object was requested, PGRST103 for an
+ * offset past the end of counted rows, `answer_too_large`.
  * @throws TimeoutError after {@link ANSWER_TIMEOUT_MS}; the gateway answers 503.
  */
 export async function execute(
   executor: Executor,
-  { format, preferences }: RestHeaders,
   parts: StatementParts,
   compiler: Compiler,
   options: ExecuteOptions,
 ): Promise<Result> {
   const { caller, settings } = executor;
   const maxBytes = answerBound(caller.role);
-  const { text, values } = compiler.render(
-    compileStatement(parts, {
-      stripsNulls: format.stripsNulls,
-      maxBytes: REST_BOUNDS[maxBytes].limit,
-    }),
-  );
-  checkBound('sqlLength', text.length);
-  const { handling, maxAffected } = preferences;
+  const statement = compileStatement(parts, REST_BOUNDS[maxBytes].limit);
+  const { text, values } = compiler.render(statement);
   const result = withTimeout(ANSWER_TIMEOUT_MS, (timeout) =>
     executor.database.as(
       caller,
@@ -63,13 +52,6 @@ export async function execute(
         if (row.body === null) throw boundError(maxBytes);
         checkOffset(options.offset ?? 0, row.total);
         if (options.isSingle && row.rows !== 1) throw notSingular(row.rows);
-        if (
-          options.limitsAffected &&
-          handling === 'strict' &&
-          row.rows > (maxAffected ?? Infinity)
-        ) {
-          throw tooManyAffected(row.rows);
-        }
         return { ...row, body: row.body };
       },
       {
@@ -81,7 +63,6 @@ export async function execute(
     ),
   );
   return result.catch((error: unknown) => {
-    if (isNestedListTooLong(error)) throw boundError('nestedListRows');
     if (!executor.signal.aborted) throw error;
     throw new TimeoutError('The client closed the connection', { cause: error });
   });
@@ -96,11 +77,5 @@ function checkOffset(offset: number, total: number | null): void {
 function notSingular(rows: number): RestError {
   return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,
-  });
-}
-
-function tooManyAffected(rows: number): RestError {
-  return new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
-    details: `The query affects ${rows} rows`,
   });
 }

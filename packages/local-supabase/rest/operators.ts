@@ -9,30 +9,7 @@ export const COMPARE = {
   lte: '<=',
   like: 'like',
   ilike: 'ilike',
-  match: '~',
-  imatch: '~*',
-  cs: '@>',
-  cd: '<@',
-  ov: '&&',
-  sl: '<<',
-  sr: '>>',
-  nxr: '&<',
-  nxl: '&>',
-  adj: '-|-',
 } as const;
-
-/** Comparisons that may be followed by `(any)` or `(all)`. */
-export const QUANTIFIED: ReadonlySet<keyof typeof COMPARE> = new Set([
-  'eq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'like',
-  'ilike',
-  'match',
-  'imatch',
-]);
 
 export const IS = {
   null: 'is null',
@@ -42,15 +19,7 @@ export const IS = {
   unknown: 'is unknown',
 } as const;
 
-/** Full-text searches, with the function that parses their value. */
-export const SEARCH = {
-  fts: 'to_tsquery',
-  plfts: 'plainto_tsquery',
-  phfts: 'phraseto_tsquery',
-  wfts: 'websearch_to_tsquery',
-} as const;
-
-/** Whether a name of a client is one of the table. */
+/** Whether a name from the request is a key of the table. */
 export function isNameOf<Names extends object>(
   table: Names,
   name: string,

@@ -15,16 +15,14 @@ export async function readTable(
   headers: RestHeaders,
   isHead: boolean,
 ): Promise<Response> {
-  const { role } = executor.caller;
-  const plan = planRead(table, parseQuery(search), role);
-  const compiler = new Compiler(role);
+  const plan = planRead(table, parseQuery(search));
+  const compiler = new Compiler();
   const scope: Scope = { resource: table, alias: compiler.nextAlias() };
   const { rows, fromWhere } = compileRead(plan, scope, `${table.sql} as ${scope.alias}`, compiler);
   const { format, preferences } = headers;
   const { offset } = plan.range;
   const result = await execute(
     executor,
-    headers,
     { rows, countFrom: preferences.count && fromWhere, body: isHead ? undefined : format.type },
     compiler,
     { readOnly: true, isSingle: format.type === 'object', offset },

@@ -13,17 +13,11 @@ export interface Preferences {
   return?: 'minimal' | 'representation';
   count?: 'exact' | 'planned' | 'estimated';
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
-  missing?: 'default' | 'null';
-  handling?: 'strict' | 'lenient';
-  /** Applies only with strict handling. */
-  maxAffected?: number;
 }
 
 /** The format of an answer. */
 export interface AnswerFormat {
-  type: 'array' | 'object' | 'csv';
-  /** Omits members that are null. */
-  stripsNulls: boolean;
+  type: 'array' | 'object';
   contentType: string;
 }
 
@@ -34,7 +28,7 @@ const SCHEMA = 'public';
  * Reads the headers of a request.
  *
  * @throws RestError PGRST106 for another schema, PGRST107 for an unknown format of answers,
- * PGRST122 for unknown preferences in strict handling, PGRST127 for a range of rows.
+ * PGRST127 for a range of rows and for unsupported preferences.
  */
 export function readHeaders({ req }: GatewayContext): RestHeaders {
   const reads = req.method === 'GET' || req.method === 'HEAD';
@@ -58,39 +52,33 @@ const PREFERENCES = new Map<string, RegExp>([
   ['return', /^(minimal|representation)$/],
   ['count', /^(exact|planned|estimated)$/],
   ['resolution', /^(merge-duplicates|ignore-duplicates)$/],
-  ['missing', /^(default|null)$/],
-  ['handling', /^(strict|lenient)$/],
-  ['max-affected', /^\d{1,9}$/],
 ]);
 
+/** Preferences that change the effect of a request: an error is safer than ignoring them. */
+const UNSUPPORTED = /^(missing=default|handling=strict|max-affected=.*)$/;
+
 /**
- * Parses the header `Prefer`. The first of several values for one preference wins.
+ * Parses the header `Prefer`. The first of several values for one preference wins; unknown
+ * preferences are ignored.
  *
- * @throws RestError PGRST122 for an unknown preference, with `handling=strict` only.
+ * @throws RestError PGRST127 for a preference of PostgREST that is not supported.
  */
 export function parsePreferences(header = ''): Preferences {
   const known = new Map<string, string>();
-  const invalid: string[] = [];
   for (const preference of header.split(',').map((text) => text.trim())) {
-    if (preference === '') continue;
+    if (UNSUPPORTED.test(preference)) throw notImplemented(`Prefer: ${preference}`);
     const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(preference) ?? [];
-    if (!PREFERENCES.get(name)?.test(value)) invalid.push(preference);
-    else if (!known.has(name)) known.set(name, value);
+    if (PREFERENCES.get(name)?.test(value) && !known.has(name)) known.set(name, value);
   }
-  const { 'max-affected': maxAffected, ...preferences } = Object.fromEntries(known);
-  if (preferences.handling === 'strict' && invalid.length > 0) {
-    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
-      details: `Invalid preferences: ${invalid.join(', ')}`,
-    });
-  }
-  return maxAffected === undefined
-    ? preferences
-    : { ...preferences, maxAffected: Number(maxAffected) };
+  return Object.fromEntries(known);
 }
 
-const ROWS = { type: 'array', contentType: 'application/json' } as const;
-const ONE_ROW = { type: 'object', contentType: 'application/vnd.pgrst.object+json' } as const;
-const FORMATS = new Map<string, Omit<AnswerFormat, 'stripsNulls'>>([
+const ROWS = { type: 'array', contentType: 'application/json; charset=utf-8' } as const;
+const ONE_ROW = {
+  type: 'object',
+  contentType: 'application/vnd.pgrst.object+json; charset=utf-8',
+} as const;
+const FORMATS = new Map<string, AnswerFormat>([
   ['*/*', ROWS],
   ['application/*', ROWS],
   ['application/json', ROWS],
@@ -98,21 +86,19 @@ const FORMATS = new Map<string, Omit<AnswerFormat, 'stripsNulls'>>([
   ['application/vnd.pgrst.array+json', ROWS],
   ['application/vnd.pgrst.object', ONE_ROW],
   ['application/vnd.pgrst.object+json', ONE_ROW],
-  ['text/csv', { type: 'csv', contentType: 'text/csv' }],
 ]);
 
 /**
  * Chooses the format of the answer by the header `Accept`.
  *
- * @throws RestError PGRST107, 406.
+ * @throws RestError PGRST107, 406, for other formats and for `nulls=stripped`.
  */
 export function negotiateFormat(accept: string | undefined): AnswerFormat {
   const ranges = parseAccept(accept || '*/*');
   for (const { type, params, q } of ranges) {
-    const format = q > 0 ? FORMATS.get(type.toLowerCase()) : undefined;
-    if (!format) continue;
-    const stripsNulls = params.nulls === 'stripped' && /\bvnd\.pgrst\b/i.test(type);
-    return { ...format, stripsNulls, contentType: `${format.contentType}; charset=utf-8` };
+    const isSupported = q > 0 && params.nulls === undefined;
+    const format = isSupported ? FORMATS.get(type.toLowerCase()) : undefined;
+    if (format) return format;
   }
   const types = ranges.map(({ type }) => type).join(', ');
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${types}`);

@@ -5,14 +5,14 @@ export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
   readonly code: string;
-  readonly details: string | object[] | null;
+  readonly details: string | null;
   readonly hint: string | null;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { details?: string | object[]; hint?: string } = {},
+    more: { details?: string; hint?: string } = {},
   ) {
     super(message);
     this.status = status;
@@ -21,7 +21,7 @@ export class RestError extends Error {
     this.hint = more.hint ?? null;
   }
 
-  body(): Omit<RestErrorBody, 'details'> & { details: string | object[] | null } {
+  body(): RestErrorBody {
     const { code, message, details, hint } = this;
     return { code, message, details, hint };
   }

@@ -35,7 +35,7 @@ export async function writeTable(
   if ([...query.limit, ...query.offset].some(({ path }) => path.length === 0)) {
     throw notImplemented('limit and offset are not possible in a write');
   }
-  const compiler = new Compiler(executor.caller.role);
+  const compiler = new Compiler();
   const target = { resource: table, alias: compiler.nextAlias() };
   const { format, preferences } = headers;
   // First, because it collects the columns that the write has to return.
@@ -43,12 +43,11 @@ export async function writeTable(
   const source = compileChange(write, target, query, headers, compiler);
   const result = await execute(
     executor,
-    headers,
     { source, rows, body: preferences.return === 'representation' ? format.type : undefined },
     compiler,
-    { readOnly: false, isSingle: format.type === 'object', limitsAffected: method !== 'POST' },
+    { readOnly: false, isSingle: format.type === 'object' },
   );
-  return writeResponse(write, query, headers, result);
+  return writeResponse(method, headers, result);
 }
 
 function compileChange(
@@ -64,17 +63,16 @@ function compileChange(
   if (method === 'DELETE') return compileDelete(scope, values, compiler);
   checkContentType(contentType);
   const payload = readPayload(body, table, query.columns);
-  const usesDefaults = preferences.missing === 'default';
   if (method === 'PATCH') {
     if (payload.rows.length !== 1) {
       throw new RestError(400, 'PGRST102', 'PATCH expects one JSON object');
     }
-    return compileUpdate(scope, payload, usesDefaults, values, compiler);
+    return compileUpdate(scope, payload, values, compiler);
   }
   if (conditions.length > 0) throw notImplemented('Filters are not possible in a POST of rows');
   const { resolution } = preferences;
   const upsert = resolution && { resolution, onConflict: query.onConflict };
-  return compileInsert(scope, payload, usesDefaults, upsert, compiler);
+  return compileInsert(scope, payload, upsert, compiler);
 }
 
 /** The rows of the answer, read from the result of the write. */
@@ -88,31 +86,24 @@ function compileRepresentation(
   const from = `source as ${scope.alias}`;
   const conditions = query.conditions.filter(({ path }) => path.length > 0);
   // Planned even without a representation: an error in `select` is an error of the request.
-  const plan = planRead(table, { ...query, conditions }, compiler.role);
+  const plan = planRead(table, { ...query, conditions });
   plan.range = { offset: 0 };
   if (preferences.return !== 'representation') return `select from ${from}`;
   return compileRead(plan, scope, from, compiler).rows;
 }
 
-/**
- * The answer to a write: 201 for new rows, 200 for changed rows in the body (and for an upsert that
- * only changed rows), 204 without a body.
- */
+/** The answer to a write: 201 to POST, 200 for changed rows in the body, 204 without a body. */
 function writeResponse(
-  { method, table }: Write,
-  query: Query,
+  method: WriteMethod,
   { format, preferences }: RestHeaders,
-  { body, rows, updated }: Result,
+  { body, rows }: Result,
 ): Response {
   const shown = method === 'PATCH' ? rows : 0;
   const range = contentRange(0, shown, preferences.count ? rows : null);
   const isRepresented = preferences.return === 'representation';
-  const isMerge = preferences.resolution === 'merge-duplicates';
-  const hasKey = (query.onConflict ?? table.primaryKey).length > 0;
-  const onlyUpdated = isMerge && hasKey && rows > 0 && updated === rows;
   const changed = isRepresented ? 200 : 204;
   return new Response(isRepresented ? body : null, {
-    status: method !== 'POST' ? changed : onlyUpdated ? 200 : 201,
+    status: method === 'POST' ? 201 : changed,
     headers: {
       'content-range': range,
       ...(isRepresented && { 'content-type': format.contentType }),

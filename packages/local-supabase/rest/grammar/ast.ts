@@ -1,4 +1,4 @@
-import type { COMPARE, IS, SEARCH } from '../operators.ts';
+import type { COMPARE, IS } from '../operators.ts';
 
 /** A parsed query string, before its names are compared with the schema. */
 export interface Query {
@@ -23,39 +23,20 @@ export interface AtPath<T> {
   value: T;
 }
 
-/** A column, or a part of a JSON (or composite, or array) column: `data->0->>name`. */
-export interface Field {
-  name: string;
-  path: JsonStep[];
-}
-
-export interface JsonStep {
-  /** `->>` rather than `->`. */
-  asText: boolean;
-  /** Name of a member, or position in a list. */
-  key: string | number;
-}
-
 export type SelectItem = ColumnItem | EmbedItem;
 
 export interface ColumnItem {
   type: 'column';
-  /** With the name `*` for all columns. */
-  field: Field;
+  /** `*` for all columns. */
+  name: string;
   alias?: string;
-  cast?: string;
 }
 
 export interface EmbedItem {
   type: 'embed';
   name: string;
   alias?: string;
-  /** Foreign key, column or junction that selects one of several relationships. */
-  hint?: string;
-  join?: 'inner' | 'left';
-  /** `...name()`: its columns become columns of the parent. */
-  spread: boolean;
-  select: SelectItem[];
+  select: ColumnItem[];
 }
 
 export type Condition = Filter | ConditionGroup;
@@ -68,24 +49,18 @@ export interface ConditionGroup {
 
 export interface Filter {
   type: 'filter';
-  field: Field;
+  column: string;
   negated: boolean;
   operation: Operation;
 }
 
 export type Operation =
-  | { type: 'compare'; operator: CompareOperator; quantifier?: 'any' | 'all'; value: string }
+  | { type: 'compare'; operator: keyof typeof COMPARE; value: string }
   | { type: 'in'; values: string[] }
-  | { type: 'is'; value: keyof typeof IS }
-  | { type: 'isdistinct'; value: string }
-  | { type: 'search'; operator: keyof typeof SEARCH; language?: string; value: string };
-
-export type CompareOperator = keyof typeof COMPARE;
+  | { type: 'is'; value: keyof typeof IS };
 
 export interface OrderTerm {
-  field: Field;
-  /** The embedded resource of the column: `order=category(name)`. */
-  embed?: string;
+  column: string;
   direction?: 'asc' | 'desc';
   nulls?: 'first' | 'last';
 }

@@ -1,26 +1,25 @@
 import { checkBound } from '../bounds.ts';
-import { COMPARE, IS, isNameOf, QUANTIFIED, SEARCH } from '../operators.ts';
-import type { AtPath, CompareOperator, Condition, EmbedPath, Filter, Operation } from './ast.ts';
+import { COMPARE, IS, isNameOf } from '../operators.ts';
+import type { AtPath, Condition, EmbedPath, Filter, Operation } from './ast.ts';
 import { Scanner } from './scanner.ts';
 
 /** Reads the value of a filter up to its end: of the parameter, or of an item in `or`. */
 type ReadValue = (scanner: Scanner) => string;
 
 /**
- * A filter: `name=eq.value`, `data->>key=gt.1`, `embedded.name=not.is.null`.
+ * A filter: `name=eq.value`, `embedded.name=not.is.null`.
  *
  * @throws RestError
  */
 export function parseFilter(key: string, value: string): AtPath<Filter> {
   const keys = new Scanner(key, 'tree path');
   const names = parseNames(keys);
-  const path = keys.jsonPath();
   keys.end();
-  const name = names.pop() ?? '';
+  const column = names.pop() ?? '';
   const scanner = new Scanner(value, 'filter');
   const operation = parseNegatable(scanner, (rest) => rest.match(/.*/sy) ?? '');
   scanner.end();
-  return { path: names, value: { type: 'filter', field: { name, path }, ...operation } };
+  return { path: names, value: { type: 'filter', column, ...operation } };
 }
 
 /**
@@ -69,53 +68,30 @@ function parseCondition(scanner: Scanner, depth: number): Condition {
     const type = opening.replace('not.', '').trim() === 'and' ? 'and' : 'or';
     return { type, negated, conditions: parseGroup(scanner, depth + 1) };
   }
-  const field = scanner.field();
+  scanner.space();
+  const column = scanner.name();
   scanner.expect('.');
-  return { type: 'filter', field, ...parseNegatable(scanner, valueInGroup) };
+  return { type: 'filter', column, ...parseNegatable(scanner, parseItem) };
 }
-
-/** An array literal of PostgreSQL may contain commas: `tags.cs.{a,b}`. */
-const valueInGroup: ReadValue = (scanner) =>
-  scanner.match(/\{[^{}]*\}(?=[ \t]*[,)])/y) ?? parseItem(scanner);
 
 function parseNegatable(scanner: Scanner, readValue: ReadValue) {
   const negated = scanner.takes('not.');
   return { negated, operation: parseOperation(scanner, readValue) };
 }
 
-/** `eq.1`, `in.(1,2)`, `like(any).{a*,b*}`, `fts(english).word`. */
+/** The supported operators, for the message about any other one. */
+const OPERATORS = `an operator (${[...Object.keys(COMPARE), 'in', 'is'].join(', ')})`;
+
+/** `eq.1`, `in.(1,2)`, `is.null`. */
 function parseOperation(scanner: Scanner, readValue: ReadValue): Operation {
-  const name = scanner.match(/[a-z]+/y) ?? '';
-  if (isNameOf(COMPARE, name)) return parseCompare(scanner, name, readValue);
-  if (isNameOf(SEARCH, name)) {
-    const language = scanner.match(/\([\p{L}\p{N}_ $]+\)/uy)?.slice(1, -1);
-    scanner.expect('.');
-    const search = { type: 'search', operator: name, value: readValue(scanner) } as const;
-    return language === undefined ? search : { ...search, language };
-  }
-  if (name !== 'in' && name !== 'is' && name !== 'isdistinct') {
-    throw scanner.error('an operator (eq, gt, ...)');
-  }
+  const name = scanner.match(/[a-z]+(?=\.)/y) ?? '';
+  if (!isNameOf(COMPARE, name) && name !== 'in' && name !== 'is') throw scanner.error(OPERATORS);
   scanner.expect('.');
   if (name === 'in') return { type: 'in', values: parseList(scanner) };
-  if (name === 'isdistinct') return { type: 'isdistinct', value: readValue(scanner) };
+  if (name !== 'is') return { type: 'compare', operator: name, value: readValue(scanner) };
   const value = scanner.match(/[a-z_]+/iy)?.toLowerCase() ?? '';
   if (!isNameOf(IS, value)) throw scanner.error('null, not_null, true, false or unknown');
   return { type: 'is', value };
-}
-
-function parseCompare(
-  scanner: Scanner,
-  operator: CompareOperator,
-  readValue: ReadValue,
-): Operation {
-  const quantifier = QUANTIFIED.has(operator) ? scanner.match(/\((any|all)\)/y) : undefined;
-  scanner.expect('.');
-  const value = readValue(scanner);
-  if (quantifier === undefined) return { type: 'compare', operator, value };
-  // Commas inside of quotation marks count too: the bound may only be reached too early.
-  checkBound('listLength', value.split(',').length);
-  return { type: 'compare', operator, quantifier: quantifier === '(any)' ? 'any' : 'all', value };
 }
 
 function parseList(scanner: Scanner): string[] {

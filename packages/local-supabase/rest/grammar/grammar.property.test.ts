@@ -93,10 +93,8 @@ test('names in the AST are those that were quoted', () => {
     fc.property(name, (text) => {
       const quoted = encodeURIComponent(`"${text.replaceAll(/["\\]/g, '\\$&')}"`);
       const query = parseQuery(`select=${quoted}:${quoted}&order=${quoted}.desc&columns=${quoted}`);
-      expect(query.select).toMatchObject([{ alias: text, field: { name: text } }]);
-      expect(query.order).toMatchObject([
-        { value: [{ field: { name: text }, direction: 'desc' }] },
-      ]);
+      expect(query.select).toMatchObject([{ alias: text, name: text }]);
+      expect(query.order).toMatchObject([{ value: [{ column: text, direction: 'desc' }] }]);
       expect(query.columns).toEqual([text]);
     }),
   );

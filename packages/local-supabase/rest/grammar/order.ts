@@ -3,7 +3,7 @@ import type { OrderTerm } from './ast.ts';
 import { Scanner } from './scanner.ts';
 
 /**
- * `name.desc.nullslast,data->key,embedded(name).asc`
+ * `name.desc.nullslast,price`
  *
  * @throws RestError
  */
@@ -16,12 +16,7 @@ export function parseOrder(text: string): OrderTerm[] {
 }
 
 function parseTerm(scanner: Scanner): OrderTerm {
-  const outer = scanner.field();
-  let term: OrderTerm = { field: outer };
-  if (outer.path.length === 0 && scanner.takes('(')) {
-    term = { field: scanner.field(), embed: outer.name };
-    scanner.expect(')');
-  }
+  const term: OrderTerm = { column: scanner.name() };
   const direction = scanner.match(/\.(asc|desc)(?![a-z])/y);
   if (direction) term.direction = direction === '.asc' ? 'asc' : 'desc';
   const nulls = scanner.match(/\.nulls(first|last)(?![a-z])/y);

@@ -1,5 +1,5 @@
 import { checkBound } from '../bounds.ts';
-import { COMPARE, SEARCH } from '../operators.ts';
+import { COMPARE } from '../operators.ts';
 import { parseError, RestError, rangeError } from '../rest-error.ts';
 import type { Query } from './ast.ts';
 import { filtersOf, parseFilter, parseLogic, parseNames } from './conditions.ts';
@@ -11,10 +11,7 @@ import { parseSelect } from './select.ts';
 const API_KEY = 'apikey';
 
 /** Values that make a parameter of a function call a filter on its result. */
-const LOOKS_LIKE_FILTER = new RegExp(
-  `^(not|is|in|isdistinct|(${Object.keys(COMPARE).join('|')})(\\((any|all)\\))?|(${Object.keys(SEARCH).join('|')})(\\(.*\\))?)\\.`,
-  's',
-);
+const LOOKS_LIKE_FILTER = new RegExp(`^(not|is|in|${Object.keys(COMPARE).join('|')})\\.`);
 
 /** Adds a parameter to the query. */
 type ReadParameter = (query: Query, value: string, name: string) => void;
@@ -70,7 +67,7 @@ const OF_RESOURCE = new Map<string, ReadParameter>([
  */
 export function parseQuery(search: string, takesArguments = false): Query {
   const query: Query = {
-    select: [{ type: 'column', field: { name: '*', path: [] } }],
+    select: [{ type: 'column', name: '*' }],
     conditions: [],
     order: [],
     limit: [],

@@ -1,9 +1,6 @@
-import { checkBound } from '../bounds.ts';
-import { parseError, type RestError } from '../rest-error.ts';
-import type { Field, JsonStep } from './ast.ts';
+import { notImplemented, parseError, type RestError } from '../rest-error.ts';
 
 const NAME_CHARACTERS = /[\p{L}\p{N}_ $]+/uy;
-const INDEX = /-?\d{1,9}(?=->|::|[.,)]|$)/y;
 
 /** Reads one parameter from left to right, each character once. */
 export class Scanner {
@@ -69,7 +66,8 @@ export class Scanner {
     const start = this.position;
     for (;;) {
       if (this.match(NAME_CHARACTERS) === undefined) throw this.error('a name');
-      if (!this.sees('-') || this.sees('->')) break;
+      if (this.sees('->')) throw notImplemented('JSON paths are not supported');
+      if (!this.sees('-')) break;
       this.position += 1;
     }
     return this.text.slice(start, this.position).trim();
@@ -87,25 +85,6 @@ export class Scanner {
       this.position += character.length;
       parts.push(character);
     }
-  }
-
-  field(): Field {
-    this.space();
-    const name = this.name();
-    const path = this.jsonPath();
-    this.space();
-    return { name, path };
-  }
-
-  jsonPath(): JsonStep[] {
-    const path: JsonStep[] = [];
-    while (this.takes('->')) {
-      const asText = this.takes('>');
-      const index = this.match(INDEX);
-      path.push({ asText, key: index === undefined ? this.name() : Number(index) });
-      checkBound('jsonPath', path.length);
-    }
-    return path;
   }
 
   error(expected: string): RestError {

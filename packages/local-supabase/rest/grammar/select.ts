@@ -1,91 +1,65 @@
 import { checkBound } from '../bounds.ts';
-import { RestError } from '../rest-error.ts';
-import type { ColumnItem, EmbedItem, SelectItem } from './ast.ts';
+import { notImplemented } from '../rest-error.ts';
+import type { ColumnItem, SelectItem } from './ast.ts';
 import { Scanner } from './scanner.ts';
 
-/** `column.sum()`, `column::type.max()` or `count()`. */
-const AGGREGATE = /\.(avg|count|max|min|sum)\(\)|(^|[,:(]\s*)count\(\)/;
-const CAST = /[\p{L}\p{N}_ $]+/uy;
+/** Syntax of PostgREST besides columns, aliases and embedded tables. */
+const UNSUPPORTED: [syntax: RegExp, feature: string][] = [
+  [/\.\.\./y, 'Spread embedded resources'],
+  [/!/y, 'Hints and types of joins'],
+  [/::/y, 'Casts'],
+  [/\.?[a-z]+\(\)|\(\)/y, 'Aggregate functions and embedded resources without columns'],
+];
 
 /**
- * `id,alias:name,data->>key::int,owner:users!fk!inner(name),...category(label)`
+ * `id,alias:name,owner:users(name)`
  *
  * @throws RestError
  */
 export function parseSelect(text: string): SelectItem[] {
-  // As in hosted projects, where `db-aggregates-enabled` is off.
-  if (AGGREGATE.test(text)) {
-    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
-  }
   const scanner = new Scanner(text, 'select parameter');
-  const counts = { items: 0, embeds: 0 };
-  const items = parseItems(scanner, counts, 0);
+  const items = scanner.list(() => parseItem(scanner));
   scanner.end();
+  const lists = items.flatMap((item) => (item.type === 'embed' ? [item.select] : []));
+  checkBound('embeds', lists.length);
+  checkBound('selectItems', items.length + lists.flat().length);
+  for (const list of [items, ...lists]) checkRepeats(list);
   return items;
 }
 
-/** Items seen so far, at all levels. */
-interface Counts {
-  items: number;
-  embeds: number;
-}
-
-function parseItems(scanner: Scanner, counts: Counts, depth: number): SelectItem[] {
-  scanner.space();
-  if (scanner.isAtEnd() || scanner.sees(')')) return [];
-  const items = scanner.list(() => parseItem(scanner, counts, depth));
-  counts.items += items.length;
-  checkBound('selectItems', counts.items);
-  const columns = items.filter((item) => item.type === 'column');
-  for (const repeated of Map.groupBy(columns, ({ field }) => field.name).values()) {
+function checkRepeats(items: readonly SelectItem[]): void {
+  const columns = items.filter(({ type }) => type === 'column');
+  for (const repeated of Map.groupBy(columns, ({ name }) => name).values()) {
     checkBound('columnRepeats', repeated.length);
   }
-  return items;
 }
 
-function parseItem(scanner: Scanner, counts: Counts, depth: number): SelectItem {
-  if (scanner.takes('*')) return { type: 'column', field: { name: '*', path: [] } };
-  const spread = scanner.takes('...');
-  const first = scanner.name();
-  const alias = !spread && !scanner.sees('::') && scanner.takes(':') ? first : undefined;
-  if (alias !== undefined) scanner.space();
-  const name = alias === undefined ? first : scanner.name();
-  const named = alias === undefined ? { name } : { name, alias };
-  if (spread || scanner.sees('!') || scanner.sees('(')) {
-    return parseEmbed(scanner, { ...named, spread }, counts, depth + 1);
-  }
-  const item: ColumnItem = { type: 'column', field: { name, path: scanner.jsonPath() } };
-  if (alias !== undefined) item.alias = alias;
-  if (scanner.takes('::')) {
-    const cast = scanner.match(CAST)?.trim();
-    if (!cast) throw scanner.error('a type');
-    item.cast = cast;
-  }
-  return item;
-}
-
-function parseEmbed(
-  scanner: Scanner,
-  named: Pick<EmbedItem, 'name' | 'alias' | 'spread'>,
-  counts: Counts,
-  depth: number,
-): EmbedItem {
-  counts.embeds += 1;
-  checkBound('embeds', counts.embeds);
-  checkBound('embedDepth', depth);
-  const item: EmbedItem = { type: 'embed', ...named, select: [] };
-  while (scanner.takes('!')) {
-    const parameter = scanner.name();
-    if (parameter === 'inner' || parameter === 'left') {
-      if (item.join) throw scanner.error('one type of join');
-      item.join = parameter;
-    } else {
-      if (item.hint !== undefined) throw scanner.error('one hint');
-      item.hint = parameter;
-    }
-  }
-  scanner.expect('(');
-  item.select = parseItems(scanner, counts, depth);
+function parseItem(scanner: Scanner): SelectItem {
+  const column = parseColumn(scanner);
+  if (column.name === '*' || !scanner.takes('(')) return column;
+  const select = scanner.list(() => {
+    const item = parseColumn(scanner);
+    if (scanner.sees('(')) throw notImplemented('Embedded resources cannot embed others');
+    return item;
+  });
   scanner.expect(')');
-  return item;
+  return { ...column, type: 'embed', select };
+}
+
+function parseColumn(scanner: Scanner): ColumnItem {
+  if (scanner.takes('*')) return { type: 'column', name: '*' };
+  refuseUnsupported(scanner);
+  const first = scanner.name();
+  refuseUnsupported(scanner);
+  if (!scanner.takes(':')) return { type: 'column', name: first };
+  scanner.space();
+  const name = scanner.name();
+  refuseUnsupported(scanner);
+  return { type: 'column', name, alias: first };
+}
+
+function refuseUnsupported(scanner: Scanner): void {
+  for (const [syntax, feature] of UNSUPPORTED) {
+    if (scanner.match(syntax) !== undefined) throw notImplemented(`${feature} are not supported`);
+  }
 }

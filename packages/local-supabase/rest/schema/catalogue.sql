@@ -1,39 +1,19 @@
 -- The schema public for the REST API, as one JSON value. Runs with an empty search_path, so that
 -- names of types outside of pg_catalog are qualified; without the modifier -1, bpchar and bit would
 -- mean one character.
-with recursive
-exposed as (
+with exposed as (
   select oid from pg_namespace where nspname = 'public'
 ),
--- Base type of every type: domains resolve to their base type, other types to themselves.
-base_type as (
-  select oid, oid as base from pg_type where typtype <> 'd'
-  union all
-  select t.oid, b.base from pg_type t join base_type b on b.oid = t.typbasetype where t.typtype = 'd'
-),
 relation as (
-  select c.oid, c.relname, c.relkind, c.relnamespace
-  from pg_class c
-  where c.relkind in ('r', 'p', 'v', 'm', 'f', 'c') and not c.relispartition
-    and (c.relnamespace in (select oid from exposed) or c.relkind = 'c')
+  select c.oid, c.relname from pg_class c
+  where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+    and c.relnamespace in (select oid from exposed)
 ),
 relation_column as (
   select a.attrelid, json_agg(json_build_object(
-    'name', a.attname,
-    'type', format_type(a.atttypid, -1),
-    'baseType', format_type(b.base, -1),
-    'defaultValue', case
-      when a.attidentity <> '' then format('nextval(%L::regclass)', pg_get_serial_sequence(
-        format('%I.%I', n.nspname, r.relname), a.attname))
-      when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid)
-    end
-  ) order by a.attnum) as columns
+    'name', a.attname, 'type', format_type(a.atttypid, -1)) order by a.attnum) as columns
   from pg_attribute a
-  join relation r on r.oid = a.attrelid
-  join pg_namespace n on n.oid = r.relnamespace
-  join base_type b on b.oid = a.atttypid
-  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-  where a.attnum > 0 and not a.attisdropped
+  where a.attnum > 0 and not a.attisdropped and a.attrelid in (select oid from relation)
   group by a.attrelid
 ),
 key_columns as (
@@ -57,34 +37,31 @@ foreign_key as (
     and k.conrelid in (select oid from relation) and k.confrelid in (select oid from relation)
 ),
 argument as (
-  select p.oid, u.number, u.type, p.proargnames[u.number] as name,
-    coalesce(p.proargmodes[u.number]::text, 'i') as mode,
-    format_type(u.type, -1) as type_name, format_type(b.base, -1) as base_type_name
+  select p.oid, u.number, p.proargnames[u.number] as name,
+    coalesce(p.proargmodes[u.number]::text, 'i') as mode, format_type(u.type, -1) as type
   from pg_proc p
   cross join unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as u (type, number)
-  left join base_type b on b.oid = u.type
   where p.pronamespace in (select oid from exposed)
 ),
+-- Functions whose arguments all have names, since a call passes them by name.
 routine as (
   select p.oid, p.proname, p.proretset, p.provolatile, p.pronargdefaults,
-    format_type(p.prorettype, -1) as return_type, t.typtype, t.typrelid,
-    (select json_agg(json_build_object('name', coalesce(a.name, ''), 'type', a.type_name)
-       order by a.number) from argument a where a.oid = p.oid and a.mode in ('i', 'b')) as arguments,
-    (select json_agg(json_build_object('name', a.name, 'type', a.type_name, 'baseType', a.base_type_name)
-       order by a.number) from argument a where a.oid = p.oid and a.mode in ('o', 'b', 't')) as outputs,
-    (select a.type from argument a where a.oid = p.oid and a.number = 1 and p.pronargs = 1) as only_argument
+    format_type(p.prorettype, -1) as return_type, t.typrelid,
+    (select json_agg(json_build_object('name', a.name, 'type', a.type) order by a.number)
+     from argument a where a.oid = p.oid and a.mode in ('i', 'b')) as arguments,
+    (select json_agg(json_build_object('name', a.name, 'type', a.type) order by a.number)
+     from argument a where a.oid = p.oid and a.mode in ('o', 'b', 't')) as outputs
   from pg_proc p
-  join base_type b on b.oid = p.prorettype
-  join pg_type t on t.oid = b.base
+  join pg_type t on t.oid = p.prorettype
   where p.pronamespace in (select oid from exposed) and p.prokind = 'f' and p.provariadic = 0
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+    and not exists (select from argument a where a.oid = p.oid and coalesce(a.name, '') = '')
 )
 select json_build_object(
   'relations', (
     select coalesce(json_agg(json_build_object(
       'id', r.oid::text,
       'name', r.relname,
-      'isTable', r.relkind <> 'c',
       -- A set of bits: 8 for insert, 4 for update, 16 for delete.
       'writes', pg_relation_is_updatable(r.oid, true),
       'columns', coalesce(c.columns, '[]'),
@@ -92,11 +69,9 @@ select json_build_object(
       'uniqueKeys', coalesce((select json_agg(columns) from key_columns k where k.indrelid = r.oid), '[]')
     )), '[]')
     from relation r left join relation_column c on c.attrelid = r.oid
-    where r.relkind <> 'c' or r.oid in (select typrelid from routine)
   ),
   'foreignKeys', (
     select coalesce(json_agg(json_build_object(
-      'name', f.conname,
       'table', f.conrelid::text,
       'columns', f.columns,
       'target', f.confrelid::text,
@@ -112,10 +87,8 @@ select json_build_object(
       'isVolatile', f.provolatile = 'v',
       'returnsSet', f.proretset,
       'returnType', f.return_type,
-      'isComposite', f.typtype = 'c',
       'relation', f.typrelid::text,
-      'outputs', f.outputs,
-      'computedFor', (select t.typrelid::text from pg_type t where t.oid = f.only_argument and t.typtype = 'c')
+      'outputs', f.outputs
     ) order by f.oid), '[]')
     from routine f
   )

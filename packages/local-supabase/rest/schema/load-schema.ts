@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../database/database.ts';
-import { addRelationships, type ForeignKeyRow, type KeyedTable } from './relationships.ts';
+import { addRelationships, type ForeignKeyRow, type TableDraft } from './relationships.ts';
 import { loadRoutines, type RoutineRow } from './routines.ts';
 import { type Column, quoteName, type Schema } from './schema.ts';
 
@@ -17,7 +17,6 @@ interface Catalogue {
   relations: {
     id: string;
     name: string;
-    isTable: boolean;
     writes: number;
     columns: Column[];
     primaryKey: string[];
@@ -36,21 +35,19 @@ export async function loadSchema(database: Pick<Database, 'transaction'>): Promi
   });
   if (!catalogue) throw new Error('The catalogue of the database was not read');
 
-  const relations = new Map<string, KeyedTable>();
+  const tables = new Map<string, TableDraft>();
   for (const { id, columns, writes, ...table } of catalogue.relations) {
-    relations.set(id, {
+    tables.set(id, {
       ...table,
       sql: `"public".${quoteName(table.name)}`,
       columns: new Map(columns.map((column) => [column.name, column])),
-      computed: new Map(),
       relationships: [],
       methods: new Set(WRITE_METHODS.filter(([, bit]) => writes & bit).map(([method]) => method)),
     });
   }
-  addRelationships(relations, catalogue.foreignKeys);
-  const tables = [...relations.values()].filter(({ isTable }) => isTable);
+  addRelationships(tables, catalogue.foreignKeys);
   return {
-    tables: new Map(tables.map((table) => [table.name, table])),
-    functions: loadRoutines(relations, catalogue.functions),
+    tables: new Map([...tables.values()].map((table) => [table.name, table])),
+    functions: loadRoutines(tables, catalogue.functions),
   };
 }

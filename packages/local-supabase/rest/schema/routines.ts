@@ -1,4 +1,4 @@
-import type { KeyedTable } from './relationships.ts';
+import type { TableDraft } from './relationships.ts';
 import { type Column, quoteName, type Resource, type Routine } from './schema.ts';
 
 /** A function, as catalogue.sql returns it. */
@@ -10,45 +10,26 @@ export interface RoutineRow {
   isVolatile: boolean;
   returnsSet: boolean;
   returnType: string;
-  isComposite: boolean;
-  /** Object id of the returned table or composite type. */
+  /** Object id of the returned table, if it returns rows of one. */
   relation: string;
   /** Columns of `returns table`, or `out` arguments. */
-  outputs: Omit<Column, 'defaultValue'>[] | null;
-  /** Object id of the table whose row is the only argument. */
-  computedFor: string | null;
+  outputs: Column[] | null;
 }
 
-/** The functions by name; computed columns are also added to their tables. */
+/** The functions by name. */
 export function loadRoutines(
-  relations: ReadonlyMap<string, KeyedTable>,
+  tables: ReadonlyMap<string, TableDraft>,
   rows: readonly RoutineRow[],
 ): Map<string, Routine[]> {
-  const routines = new Map<string, Routine[]>();
-  for (const row of rows) {
-    const routine = toRoutine(relations, row);
-    if (isCallable(row)) routines.set(row.name, [...(routines.get(row.name) ?? []), routine]);
-    const table = row.computedFor === null ? undefined : relations.get(row.computedFor);
-    if (table && !row.returnsSet && routine.returns !== 'void' && !table.columns.has(row.name)) {
-      table.computed.set(row.name, { sql: routine.sql, type: row.returnType });
-    }
-  }
-  return routines;
+  return Map.groupBy(
+    rows.map((row) => toRoutine(tables, row)),
+    ({ name }) => name,
+  );
 }
 
-/** Types of a single argument without a name, which is the whole body of a call. */
-const BODY_TYPES = new Set(['json', 'jsonb', 'text']);
-
-/** True unless arguments have no name: a call passes them by name. */
-function isCallable({ arguments: list }: RoutineRow): boolean {
-  const [only, second] = list;
-  if (only && !second && only.name === '') return BODY_TYPES.has(only.type);
-  return list.every(({ name }) => name !== '');
-}
-
-function toRoutine(relations: ReadonlyMap<string, KeyedTable>, row: RoutineRow): Routine {
-  const { name, isVolatile, returnsSet, returnType } = row;
-  const isComposite = row.isComposite || row.outputs !== null;
+function toRoutine(tables: ReadonlyMap<string, TableDraft>, row: RoutineRow): Routine {
+  const { name, isVolatile, returnsSet, returnType, outputs } = row;
+  const table = outputs ? undefined : tables.get(row.relation);
   const firstDefault = row.arguments.length - row.defaults;
   return {
     name,
@@ -59,19 +40,12 @@ function toRoutine(relations: ReadonlyMap<string, KeyedTable>, row: RoutineRow):
     })),
     isVolatile,
     returnsSet,
-    returns: isComposite ? 'composite' : returnType === 'void' ? 'void' : 'scalar',
-    resource: resourceOf(relations, row),
+    returns: table || outputs ? 'composite' : returnType === 'void' ? 'void' : 'scalar',
+    resource: table ?? resultOf(name, outputs ?? []),
   };
 }
 
-function resourceOf(relations: ReadonlyMap<string, KeyedTable>, row: RoutineRow): Resource {
-  const relation = relations.get(row.relation);
-  if (relation && !row.outputs) return relation;
-  const columns = (row.outputs ?? []).map((column) => ({ ...column, defaultValue: null }));
-  return {
-    name: row.name,
-    columns: new Map(columns.map((column) => [column.name, column])),
-    computed: new Map(),
-    relationships: [],
-  };
+function resultOf(name: string, outputs: readonly Column[]): Resource {
+  const columns = new Map(outputs.map((column) => [column.name, column]));
+  return { name, columns, relationships: [] };
 }

@@ -9,8 +9,6 @@ export interface Schema {
 export interface Resource {
   name: string;
   columns: ReadonlyMap<string, Column>;
-  /** Functions of a row that can be selected like columns. */
-  computed: ReadonlyMap<string, ComputedColumn>;
   relationships: readonly Relationship[];
 }
 
@@ -29,39 +27,17 @@ export interface Column {
   name: string;
   /** SQL of the type. */
   type: string;
-  /** SQL of the base type of a domain; `type` for others. */
-  baseType: string;
-  /** SQL of the default. */
-  defaultValue: string | null;
 }
 
-export interface ComputedColumn {
-  /** Qualified and quoted name of the function. */
-  sql: string;
-  type: string;
-}
-
-export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
+export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one';
 
 /** A relationship from the rows of one table to those of another. */
 export interface Relationship {
   cardinality: Cardinality;
   target: Table;
-  isSelf: boolean;
-  /** Foreign key; of many-to-many, both. */
-  constraints: readonly string[];
-  /** Pairs of an own column and the equal column of the target; of many-to-many, see `junction`. */
-  columns: readonly ColumnPair[];
-  junction?: {
-    name: string;
-    sql: string;
-    /** Columns of the junction with those of the source, and of the target. */
-    source: readonly ColumnPair[];
-    target: readonly ColumnPair[];
-  };
+  /** Pairs of an own column and the equal column of the target. */
+  columns: readonly (readonly [own: string, other: string])[];
 }
-
-export type ColumnPair = readonly [own: string, other: string];
 
 export interface Routine {
   name: string;
@@ -77,7 +53,6 @@ export interface Routine {
 }
 
 export interface RoutineArgument {
-  /** Empty for an argument without a name. */
   name: string;
   type: string;
   isRequired: boolean;
@@ -85,7 +60,7 @@ export interface RoutineArgument {
 
 /** True when at most one row is related: the embed is an object, not a list. */
 export function isToOne({ cardinality }: Pick<Relationship, 'cardinality'>): boolean {
-  return cardinality === 'many-to-one' || cardinality === 'one-to-one';
+  return cardinality !== 'one-to-many';
 }
 
 /** Quotes an identifier: a name of the catalogue, or a client's alias (without NUL). */

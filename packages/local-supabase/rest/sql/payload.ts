@@ -57,41 +57,16 @@ export function pick(row: JsonObject, names: readonly string[]): JsonObject {
   return picked;
 }
 
-/** The rows as a `from` item. */
-export interface PayloadSql {
-  from: string;
-  /** SQL of the value of a column. */
-  value(column: Column): string;
-}
-
-/**
- * Compiles rows, with one parameter for all of them.
- *
- * @param usesDefaults whether a missing key becomes the default of its column instead of null
- */
+/** Compiles rows as a `from` item with this alias, with one parameter for all of them. */
 export function compilePayload(
   { columns, rows }: Payload,
-  usesDefaults: boolean,
+  alias: string,
   compiler: Compiler,
-): PayloadSql {
+): string {
   const json = `${compiler.bind(JSON.stringify(rows))}::json`;
-  const alias = compiler.nextAlias();
+  if (columns.length === 0) return `json_array_elements(${json}) as ${alias}`;
   const types = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
-  if (columns.length === 0) {
-    return { from: `json_array_elements(${json}) as ${alias}`, value: () => 'null' };
-  }
-  const plain = ({ name }: Column) => `${alias}.${quoteName(name)}`;
-  if (!usesDefaults) {
-    return { from: `json_to_recordset(${json}) as ${alias}(${types})`, value: plain };
-  }
-  const element = compiler.nextAlias();
-  return {
-    from: `json_array_elements(${json}) as ${element}(value), json_to_record(${element}.value) as ${alias}(${types})`,
-    value: (column) => {
-      const member = `${element}.value -> ${compiler.bind(column.name)}`;
-      return `case when (${member}) is null then ${column.defaultValue ?? 'null'} else ${plain(column)} end`;
-    },
-  };
+  return `json_to_recordset(${json}) as ${alias}(${types})`;
 }
 
 function keysDiffer(): RestError {

@@ -1,5 +1,4 @@
 import type { AnswerFormat } from '../request-headers.ts';
-import { UPDATED_ROWS } from './write.ts';
 
 /** The parts of the one statement of a request. */
 export interface StatementParts {
@@ -21,8 +20,6 @@ export interface StatementResult {
   body: string | null;
   rows: number;
   total: number | null;
-  /** Rows that an upsert updated. */
-  updated: number;
 }
 
 /**
@@ -36,14 +33,13 @@ export interface StatementResult {
  */
 export function compileStatement(
   { source, rows, countFrom, body }: StatementParts,
-  { stripsNulls, maxBytes }: { stripsNulls: boolean; maxBytes: number },
+  maxBytes: number,
 ): string {
   const queries = [...(source === undefined ? [] : [`source as (${source})`]), `page as (${rows})`];
   const total = countFrom === undefined ? 'null' : `(select count(*) ${countFrom})`;
   if (!body) {
     return `with ${queries.join(', ')}
-      select '' as body, count(*)::integer as rows, ${total}::integer as total, ${UPDATED_ROWS} as updated
-      from page`;
+      select '' as body, count(*)::integer as rows, ${total}::integer as total from page`;
   }
   return `with ${queries.join(', ')}, size as (
       select exists (
@@ -51,31 +47,18 @@ export function compileStatement(
         where bytes > ${2 * maxBytes}
       ) as exceeded
     )
-    select rows, total, updated,
+    select rows, total,
       case when octet_length(body) <= ${maxBytes} and not (select exceeded from size) then body end as body
     from (
-      select ${compileBody(body, stripsNulls)} as body, count(*)::integer as rows,
-        ${total}::integer as total, ${UPDATED_ROWS} as updated
+      select ${BODIES[body]}::text as body, count(*)::integer as rows, ${total}::integer as total
       from page
       where not (select exceeded from size)
     ) as answer`;
 }
 
-function compileBody(form: BodyForm, stripsNulls: boolean): string {
-  const strip = (json: string) => (stripsNulls ? `json_strip_nulls(${json})` : json);
-  switch (form) {
-    case 'array':
-      return `coalesce(${strip('json_agg(page.*)')}, '[]')::text`;
-    case 'object':
-      return `coalesce(${strip('json_agg(page.*)')} -> 0, 'null')::text`;
-    case 'values':
-      return `coalesce(${strip('json_agg(page.value)')}, '[]')::text`;
-    case 'value':
-      return `coalesce(${strip('json_agg(page.value)')} -> 0, 'null')::text`;
-    case 'csv':
-      return `(
-        select coalesce(string_agg(name, ','), '')
-        from (select row_to_json(page.*) as first from page limit 1) as head, json_object_keys(first) as name
-      ) || E'\\n' || coalesce(string_agg(substr((page.*)::text, 2, length((page.*)::text) - 2), E'\\n'), '')`;
-  }
-}
+const BODIES: Record<BodyForm, string> = {
+  array: `coalesce(json_agg(page.*), '[]')`,
+  object: `coalesce(json_agg(page.*) -> 0, 'null')`,
+  values: `coalesce(json_agg(page.value), '[]')`,
+  value: `coalesce(json_agg(page.value) -> 0, 'null')`,
+};

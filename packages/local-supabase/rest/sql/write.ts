@@ -6,11 +6,7 @@ import type { Compiler, Scope } from './compiler.ts';
 import { compileCondition } from './conditions.ts';
 import { compilePayload, type Payload } from './payload.ts';
 
-/** The setting in which an upsert counts the rows that it updates. */
-const UPDATED_SETTING = 'rest.updated_rows';
-
-/** SQL of the number of rows that an upsert updated. */
-export const UPDATED_ROWS = `coalesce(nullif(current_setting('${UPDATED_SETTING}', true), ''), '0')::integer`;
+type TableScope = Scope & { resource: Table };
 
 /** How existing rows are handled. */
 export interface Upsert {
@@ -21,19 +17,18 @@ export interface Upsert {
 
 /** `insert … select … from json_to_recordset(…)` */
 export function compileInsert(
-  scope: Scope & { resource: Table },
+  { resource: table, alias }: TableScope,
   payload: Payload,
-  usesDefaults: boolean,
   upsert: Upsert | undefined,
   compiler: Compiler,
 ): string {
-  const { resource: table, alias } = scope;
-  const source = compilePayload(payload, usesDefaults, compiler);
+  const source = compiler.nextAlias();
+  const from = compilePayload(payload, source, compiler);
   const names = payload.columns.map(({ name }) => quoteName(name));
-  const values = payload.columns.map((column) => source.value(column)).join(', ');
+  const values = names.map((name) => `${source}.${name}`).join(', ');
   const into = `insert into ${table.sql} as ${alias}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
   const conflict = upsert ? compileConflict(table, names, upsert) : '';
-  return `${into} select ${values} from ${source.from}${conflict} returning ${compileReturned(alias, compiler)}`;
+  return `${into} select ${values} from ${from}${conflict} returning ${compileReturned(alias, compiler)}`;
 }
 
 function compileConflict(table: Table, names: string[], upsert: Upsert): string {
@@ -41,11 +36,10 @@ function compileConflict(table: Table, names: string[], upsert: Upsert): string 
   if (key.length === 0) return '';
   for (const name of key) if (!table.columns.has(name)) throw unknownColumn(table.name, name);
   const target = ` on conflict (${key.map(quoteName).join(', ')})`;
-  if (upsert.resolution === 'ignore-duplicates' || names.length === 0)
+  if (upsert.resolution === 'ignore-duplicates' || names.length === 0) {
     return `${target} do nothing`;
-  const values = names.map((name) => `${name} = excluded.${name}`).join(', ');
-  const counts = `set_config('${UPDATED_SETTING}', (${UPDATED_ROWS} + 1)::text, true) is not null`;
-  return `${target} do update set ${values} where ${counts}`;
+  }
+  return `${target} do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
 /**
@@ -54,24 +48,23 @@ function compileConflict(table: Table, names: string[], upsert: Upsert): string 
  * @throws RestError 21000 without a condition.
  */
 export function compileUpdate(
-  scope: Scope & { resource: Table },
+  scope: TableScope,
   payload: Payload,
-  usesDefaults: boolean,
   conditions: readonly Condition[],
   compiler: Compiler,
 ): string {
   const { resource: table, alias } = scope;
-  const source = compilePayload(payload, usesDefaults, compiler);
-  const values = payload.columns.map(
-    (column) => `${quoteName(column.name)} = ${source.value(column)}`,
-  );
   const returned = compileReturned(alias, compiler);
-  if (values.length === 0) {
+  if (payload.columns.length === 0) {
     compileConditions(scope, conditions, compiler);
     return `select ${returned} from ${table.sql} as ${alias} where false`;
   }
+  const source = compiler.nextAlias();
+  const from = compilePayload(payload, source, compiler);
+  const names = payload.columns.map(({ name }) => quoteName(name));
+  const values = names.map((name) => `${name} = ${source}.${name}`).join(', ');
   const where = compileWhere('UPDATE', scope, conditions, compiler);
-  return `update ${table.sql} as ${alias} set ${values.join(', ')} from ${source.from} ${where} returning ${returned}`;
+  return `update ${table.sql} as ${alias} set ${values} from ${from} ${where} returning ${returned}`;
 }
 
 /**
@@ -80,7 +73,7 @@ export function compileUpdate(
  * @throws RestError 21000 without a condition.
  */
 export function compileDelete(
-  scope: Scope & { resource: Table },
+  scope: TableScope,
   conditions: readonly Condition[],
   compiler: Compiler,
 ): string {
@@ -92,7 +85,7 @@ export function compileDelete(
 /** Refuses writes to all rows, as the extension safeupdate does in hosted projects. */
 function compileWhere(
   statement: 'UPDATE' | 'DELETE',
-  scope: Scope,
+  scope: TableScope,
   conditions: readonly Condition[],
   compiler: Compiler,
 ): string {
@@ -103,15 +96,11 @@ function compileWhere(
 }
 
 function compileConditions(
-  scope: Scope,
+  scope: TableScope,
   conditions: readonly Condition[],
   compiler: Compiler,
 ): string {
-  // Embeds exist only in the answer: here a filter on an embed names an unknown column.
-  const parts = conditions.map((condition) =>
-    compileCondition(condition, scope, compiler, () => undefined),
-  );
-  return parts.join(' and ');
+  return conditions.map((condition) => compileCondition(condition, scope, compiler)).join(' and ');
 }
 
 /** The columns for `returning`: those that the answer reads of the written rows. */

@@ -3,48 +3,69 @@ import type { TheatreClient } from './client.ts';
 /** A call with the publishable key that does not apply. */
 export type Attempt = (client: TheatreClient) => PromiseLike<{ status: number; error: unknown }>;
 
-const AGGREGATES = 'Aggregate functions are off in hosted projects (db-aggregates-enabled).';
-const VIEWS = 'Views have no relationships here; the shop has none of them.';
+const UNUSED = 'No part of the shop uses it.';
 
 /** Forms of `select` that do not apply; each is 400 with its code. */
 export const SELECTS: [form: string, why: string, code: string, attempt: Attempt][] = [
-  ...['name, performance(id.count())', 'performance(n:count())', 'performance(id.sum())'].map(
+  ...[
+    'name, performance(id.count())',
+    'performance(count())',
+    'contract!inner(id)',
+    'contract!contract_actor_name_fkey(id)',
+    'performance(stage(name))',
+    'performance()',
+    'name, ...contract(id)',
+    'state::text',
+    'notes->role',
+  ].map((columns): (typeof SELECTS)[number] => [
+    columns,
+    UNUSED,
+    'PGRST127',
+    (client) => client.from('actor').select(columns),
+  ]),
+  ...['scene_parent_id_fkey(*)', 'parent_id(*)', 'scene_children(*)'].map(
     (columns): (typeof SELECTS)[number] => [
-      columns,
-      AGGREGATES,
-      'PGRST123',
-      (client) => client.from('actor').select(columns),
+      `${columns}: the name of a foreign key, of its column, or of a function as an embedded table`,
+      UNUSED,
+      'PGRST200',
+      (client) => client.from('scene').select(columns),
     ],
   ),
   [
-    'aggregates of an unknown column, or of the rows of a function',
-    AGGREGATES,
-    'PGRST123',
-    (client) => client.rpc('name_and_state', { actor_name: 'x' }).select('name.count(), state'),
-  ],
-  [
-    'functions of a row as embedded tables',
-    'Functions do not make relationships here; the shop has none of them.',
+    'tables embedded through a junction table',
+    UNUSED,
     'PGRST200',
-    (client) => client.from('stage').select('id, shows:performances_of(*)'),
+    (client) => client.from('play').select('genre(*)'),
   ],
   [
     'views as embedded tables',
-    VIEWS,
+    UNUSED,
     'PGRST200',
     (client) => client.from('contract').select('actor_label(*)'),
   ],
   [
-    'tables embedded in the rows of a view, which a function returns',
-    VIEWS,
-    'PGRST200',
-    (client) => client.rpc('recent_by', { lead_name: 'ana' }).select('id, actor(name)'),
+    'functions of a row as columns',
+    UNUSED,
+    '42703',
+    (client) => client.from('performance').select('short_title'),
+  ],
+  [
+    'order by a column of an embedded table',
+    UNUSED,
+    'PGRST100',
+    (client) => client.from('performance').select('stage(name)').order('stage(name)'),
+  ],
+  [
+    'filters by the presence of an embedded row',
+    UNUSED,
+    '42703',
+    (client) => client.from('stage').select('stage_plan(*)').is('stage_plan', null),
   ],
   [
     'one table embedded twice under the same name',
     'Also 400, with another code: in PostgREST it is an error of PostgreSQL (42712).',
     'embed_repeated',
-    (client) => client.from('understudy').select('actor!main(*), actor!second(*)'),
+    (client) => client.from('performance').select('stage(id), stage(name)'),
   ],
   [
     'messages that name an embedded table by its alias',

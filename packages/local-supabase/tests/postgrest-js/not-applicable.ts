@@ -1,3 +1,4 @@
+import { FILTERS } from './not-applicable-filters.ts';
 import { type Attempt, SELECTS } from './not-applicable-selects.ts';
 
 /** A call of postgrest-js, or a form of it, whose answer differs from the tests of postgrest-js. */
@@ -16,7 +17,7 @@ export interface NotApplicable {
 
 const CLIENT_ONLY = 'Decided within the client; no request of it reaches the backend.';
 const MOCKED = 'The test mocks the answer, to test the client.';
-const EXPENSIVE = 'A regular expression can keep a processor busy; the service key may use them.';
+const UNUSED = 'No part of the shop uses it.';
 
 export const NOT_APPLICABLE: NotApplicable[] = [
   {
@@ -71,21 +72,46 @@ export const NOT_APPLICABLE: NotApplicable[] = [
     status: 400,
     code,
   })),
-  {
-    call: 'regexMatch',
-    form: 'with the publishable key',
-    why: EXPENSIVE,
-    attempt: (client) => client.from('actor').select().regexMatch('name', '^a'),
+  ...FILTERS.map(([call, attempt]) => ({
+    call,
+    why: UNUSED,
+    attempt,
     status: 400,
-    code: 'operator_not_allowed',
+    code: 'PGRST100',
+  })),
+  {
+    call: 'csv',
+    why: UNUSED,
+    attempt: (client) => client.from('stage').select().csv(),
+    status: 406,
+    code: 'PGRST107',
   },
   {
-    call: 'regexIMatch',
-    form: 'with the publishable key',
-    why: EXPENSIVE,
-    attempt: (client) => client.from('actor').select().regexIMatch('name', '^A'),
+    call: 'stripNulls',
+    why: UNUSED,
+    attempt: (client) => client.from('stage').select().stripNulls(),
+    status: 406,
+    code: 'PGRST107',
+  },
+  {
+    call: 'maxAffected',
+    why: UNUSED,
+    attempt: (client) => client.from('stage').delete().eq('id', 0).maxAffected(1),
     status: 400,
-    code: 'operator_not_allowed',
+    code: 'PGRST127',
+  },
+  {
+    call: 'insert',
+    form: 'defaultToNull: false',
+    why: UNUSED,
+    attempt: (client) => client.from('stage').insert([{ id: 90 }], { defaultToNull: false }),
+    status: 400,
+    code: 'PGRST127',
+  },
+  {
+    call: 'upsert',
+    form: 'status 200 when all rows existed',
+    why: 'The status is 201 for every insert; supabase-js does not read it.',
   },
   {
     call: 'select',
@@ -94,7 +120,7 @@ export const NOT_APPLICABLE: NotApplicable[] = [
   },
   {
     call: 'rpc',
-    form: 'hints that name a similar function',
+    form: 'details and hints that name similar functions',
     why: 'They reveal names to the caller.',
   },
   {
@@ -102,7 +128,6 @@ export const NOT_APPLICABLE: NotApplicable[] = [
     form: 'numbers that a sequence has skipped',
     why: 'A default is computed here only for the rows that lack a value.',
   },
-  { call: 'stripNulls', form: 'with csv', why: CLIENT_ONLY },
   { call: 'retry', form: 'what is sent again, and when', why: MOCKED },
   {
     call: 'from',

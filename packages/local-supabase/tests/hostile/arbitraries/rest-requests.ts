@@ -53,7 +53,7 @@ const rows = weighted(
 
 const preference = fc.oneof(
   fc.constantFrom('return=representation', 'return=minimal', 'count=exact', 'count=planned'),
-  fc.constantFrom('resolution=merge-duplicates', 'resolution=ignore-duplicates', 'missing=default'),
+  fc.constantFrom('resolution=merge-duplicates', 'resolution=ignore-duplicates'),
   fc.constantFrom('handling=strict', 'max-affected=1', 'tx=rollback', 'timezone=__proto__'),
   fc.constantFrom('max-affected=-1', 'count=__proto__', 'return='),
 );

@@ -30,7 +30,6 @@ describe('rows', () => {
     ['name', { name: 'ana' }],
     ['name, state', row],
     ['who:name', { who: 'ana' }],
-    ['state::text', { state: 'active' }],
   ])('select(%s)', async (columns, expected) => {
     expect(await call().select(columns)).toEqual(success([expected]));
   });
@@ -53,10 +52,10 @@ describe('rows', () => {
     expect(await read.select('id').gt('id', 2).order('id').limit(1)).toEqual(success([{ id: 3 }]));
   });
 
-  test('with a computed column and an embedded table', async () => {
+  test('with an embedded table', async () => {
     const performances = client.rpc('performances_by', { lead_name: 'ana' });
-    expect(await performances.select('short_title, stage(name)').eq('id', 1)).toEqual(
-      success([{ short_title: 'Ope', stage: { name: 'main' } }]),
+    expect(await performances.select('title, stage(name)').eq('id', 1)).toEqual(
+      success([{ title: 'Opening 🎭', stage: { name: 'main' } }]),
     );
   });
 });
@@ -68,14 +67,11 @@ describe('errors', () => {
         code: 'PGRST202',
         message:
           'Could not find the function public.state_of without parameters in the schema cache',
-        details:
-          'Searched for the function public.state_of without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
       }),
     );
     expect(await client.rpc('state_of', { role: 1, name: 2 })).toMatchObject({
       error: {
         message: 'Could not find the function public.state_of(name, role) in the schema cache',
-        details: expect.stringMatching(/with parameters name, role or with a single unnamed/),
       },
       status: 404,
     });

@@ -38,29 +38,10 @@ describe('filters on an embedded table', () => {
     expect(await filtered(stages())).toEqual(rows(...performances));
   });
 
-  test('remove parents without a match with an inner join', async () => {
-    const query = stages('id, performance!inner(id)').eq('performance.title', 'Matinee');
-    expect(await query).toEqual(success([{ id: 3, performance: [{ id: 3 }, { id: 4 }] }]));
-  });
-
-  test('of two levels', async () => {
-    const query = client
-      .from('actor')
-      .select('name, performance!inner(stage!inner(id))')
-      .eq('performance.stage.name', 'studio');
-    expect(await query).toEqual(success([{ name: 'ana', performance: [{ stage: { id: 2 } }] }]));
-  });
-
   test('by the alias of the embed', async () => {
     expect(await stages('id, shows:performance(id)').eq('shows.id', 1).limit(1)).toEqual(
       success([{ id: 1, shows: [{ id: 1 }] }]),
     );
-  });
-
-  test('is null selects parents without a match, and not null those with one', async () => {
-    const plans = () => stages('id, stage_plan()');
-    expect(await plans().is('stage_plan', null)).toEqual(success([{ id: 3 }]));
-    expect(await plans().not('stage_plan', 'is', null)).toEqual(success([{ id: 1 }, { id: 2 }]));
   });
 });
 
@@ -110,15 +91,5 @@ describe('transforms of an embedded table', () => {
     ],
   ])('%s', async (_, transformed, performances) => {
     expect(await transformed(stages())).toEqual(rows(...performances));
-  });
-
-  test('order by a column of the embedded row', async () => {
-    const query = client
-      .from('performance')
-      .select('id, stage(name)')
-      .order('stage(name)', { ascending: false })
-      .order('id')
-      .limit(2);
-    expect(await query).toEqual(success([3, 4].map((id) => ({ id, stage: { name: 'yard' } }))));
   });
 });

@@ -34,18 +34,14 @@ describe('select', () => {
     );
   });
 
-  test('of a partitioned table, with a computed column', async () => {
-    expect(await client.from('ticket').select('id, sold_year')).toEqual(
-      success([{ id: 1, sold_year: 2026 }]),
-    );
+  test('of a partitioned table', async () => {
+    expect(await client.from('ticket').select('id')).toEqual(success([{ id: 1 }]));
   });
 
   test.each([
     ['actor', 'name, state', { name: 'dewi', state: 'active' }],
-    ['actor', 'who:name, state::text', { who: 'dewi', state: 'active' }],
+    ['actor', 'who:name, state', { who: 'dewi', state: 'active' }],
     ['actor', 'name, name, name', { name: 'dewi' }],
-    ['actor', 'notes->role->acts, notes->role->>name', { acts: [1, 2], name: 'Hamlet' }],
-    ['actor', 'second:notes->role->acts->1', { second: 2 }],
   ])('of %s: columns %s', async (table, columns, row) => {
     expect(await client.from(table).select(columns).eq('name', 'dewi').single()).toEqual(
       success(row),
@@ -58,10 +54,9 @@ describe('select', () => {
     );
   });
 
-  test('of a bigint: a number without its last digits, or text with all of them', async () => {
+  test('of a bigint: a number without its last digits', async () => {
     const value = (columns: string) => client.from('big_number').select(columns).eq('id', 1);
     expect(await value('value')).toEqual(success([{ value: Number('9223372036854775807') }]));
-    expect(await value('value::text')).toEqual(success([{ value: '9223372036854775807' }]));
   });
 
   test('without a match answers an empty list', async () => {

@@ -40,12 +40,6 @@ describe('order, limit and range', () => {
     expect((await order(false)).data?.[2]).toEqual({ id: 2 });
   });
 
-  test('order() sorts by a part of a JSON column', async () => {
-    expect(await actors().order('notes->fee', { nullsFirst: false }).order('name')).toEqual(
-      named('eko', 'dewi', 'ana', 'bram', 'citra'),
-    );
-  });
-
   test('limit() and range() answer a part of the rows', async () => {
     expect(await actors().order('name').limit(1)).toEqual(named('ana'));
     expect(await actors().order('name').range(1, 3)).toEqual(named('bram', 'citra', 'dewi'));
@@ -84,29 +78,6 @@ describe('one row', () => {
   });
 });
 
-describe('formats of answers', () => {
-  test('csv() answers a header line and a line per row, without a final newline', async () => {
-    expect(
-      await client.from('actor').select().order('name').in('name', ['ana', 'eko']).csv(),
-    ).toEqual(
-      success(
-        [
-          'name,notes,ages,state,skills',
-          `ana,,"[18,25)",active,"'fox' 'hen'"`,
-          `eko,"{""fee"": 7, ""role"": {""name"": null}}","[30,50)",active,'eel'`,
-        ].join('\n'),
-      ),
-    );
-  });
-
-  test('stripNulls() removes members that are null, of lists and of one row', async () => {
-    const ana = { name: 'ana', ages: '[18,25)', state: 'active', skills: "'fox' 'hen'" };
-    const query = () => client.from('actor').select().eq('name', 'ana');
-    expect(await query().stripNulls()).toEqual(success([ana]));
-    expect(await query().single().stripNulls()).toEqual(success(ana));
-  });
-});
-
 describe('requests', () => {
   test('abortSignal() aborts a request, and the next one is answered', async () => {
     const answer = await actors().abortSignal(AbortSignal.abort());
@@ -120,17 +91,5 @@ describe('requests', () => {
 
   test('retry(false) and setHeader() are accepted', async () => {
     expect(await actors().limit(1).retry(false).setHeader('x-test', '1')).toEqual(named('ana'));
-  });
-
-  test('preferences of the client are added to those of the call', async () => {
-    const preferring = theatre.withHeaders({ Prefer: 'handling=strict' });
-    expect(await preferring.from('actor').select('name', { count: 'exact', head: true })).toEqual(
-      success(null, { count: 5 }),
-    );
-    const unknown = theatre.withHeaders({ Prefer: 'handling=strict, colour=red' });
-    expect(await unknown.from('actor').select('name')).toMatchObject({
-      error: { code: 'PGRST122', details: 'Invalid preferences: colour=red' },
-      status: 400,
-    });
   });
 });

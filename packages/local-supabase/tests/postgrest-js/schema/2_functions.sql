@@ -5,8 +5,6 @@ create function public.name_and_state(actor_name text)
   $$ select name, state from public.actor where name = actor_name $$;
 create function public.retire(actor_name text) returns public.actor_state language sql as
   $$ update public.actor set state = 'retired' where name = actor_name returning state $$;
-create function public.retire_all(pattern text) returns setof public.actor language sql as
-  $$ update public.actor set state = 'retired' where name like pattern returning * $$;
 create function public.nothing() returns void language sql as $$ select $$;
 create function public.optional(param text default '') returns text immutable language sql as
   $$ select param $$;
@@ -21,12 +19,6 @@ create function public.numbers(up_to integer) returns setof integer immutable la
   $$ select generate_series(1, up_to) $$;
 create function public.fails() returns void language plpgsql as
   $$ begin raise exception 'no stage left' using detail = 'all taken', hint = 'try the yard'; end $$;
-
--- Computed columns.
-create function public.short_title(public.performance) returns varchar stable language sql as
-  $$ select substring($1.title, 1, 3) $$;
-create function public.sold_year(public.ticket) returns numeric stable language sql as
-  $$ select extract(year from $1.sold_on) $$;
 
 -- Rows of tables and views, by values and by rows.
 create function public.first_actor() returns public.actor stable language sql as
@@ -65,19 +57,7 @@ create function public.overloaded(who public.actor) returns setof public.perform
   stable language sql as $$ select * from public.performance where lead = who.name order by id $$;
 
 -- Arguments without a name.
-create function public.unnamed(boolean) returns integer language sql as $$ select 2 $$;
-create function public.unnamed(integer) returns integer language sql as $$ select 3 $$;
 create function public.unnamed(text) returns text language sql as $$ select 'x' $$;
-create function public.unnamed_or_none() returns integer language sql as $$ select 1 $$;
-create function public.unnamed_or_none(boolean) returns integer language sql as $$ select 2 $$;
-create function public.unnamed_or_none(text) returns text language sql as $$ select 'x' $$;
-create function public.unnamed_default() returns integer language sql as $$ select 1 $$;
-create function public.unnamed_default(integer default 42) returns integer language sql as
-  $$ select 2 $$;
-create function public.unnamed_default(text default 'd') returns text language sql as
-  $$ select 'x' $$;
-create function public.unnamed_integer(integer) returns integer language sql as $$ select 1 $$;
 create function public.unnamed_json(json) returns json language sql as $$ select $1 $$;
-create function public.unnamed_jsonb(jsonb) returns jsonb language sql as $$ select $1 $$;
 
 grant execute on all functions in schema public to anon, service_role;

@@ -67,13 +67,10 @@ describe('update and delete', () => {
     expect(await client.from('actor').delete().eq('name', 'nobody').select()).toEqual(success([]));
   });
 
-  test('keep all digits of a bigint as text, but not as a number', async () => {
-    const write = (id: number, value: unknown) =>
-      client.from('big_number').update({ value }).eq('id', id).select('value::text').single();
-    expect(await write(2, '9007199254740993')).toEqual(success({ value: '9007199254740993' }));
-    expect(await write(2, 9007199254740993n)).toEqual(success({ value: '9007199254740993' }));
-    expect(await write(3, Number('9007199254740993'))).toEqual(
-      success({ value: '9007199254740992' }),
-    );
+  test('keep all digits of a bigint as text', async () => {
+    const value = '9007199254740993';
+    await client.from('big_number').update({ value }).eq('id', 2);
+    const { data } = await client.from('big_number').select('id').eq('value', value);
+    expect(data).toEqual([{ id: 2 }]);
   });
 });

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import type { ApiCaller } from '../database/database.ts';
-import { isDatabaseError } from '../database/database-errors.ts';
-import { openDatabase } from '../database/open-database.ts';
-import type { GatewayEnv } from '../gateway/gateway-context.ts';
-import { databaseUnavailable } from '../gateway/problem.ts';
-import { temporaryDatabase } from '../tests/support/test-backend.ts';
-import { restApi } from './rest-api.ts';
-import { createSchemaCache } from './schema/schema-cache.ts';
+import type { ApiCaller } from '../../database/database.ts';
+import { isDatabaseError } from '../../database/database-errors.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import type { GatewayEnv } from '../../gateway/gateway-context.ts';
+import { databaseUnavailable } from '../../gateway/problem.ts';
+import { temporaryDatabase } from '../../tests/support/test-backend.ts';
+import { restApi } from '../rest-api.ts';
+import { createSchemaCache } from '../schema/schema-cache.ts';
 
 export interface RestAnswer {
   status: number;

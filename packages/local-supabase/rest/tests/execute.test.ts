@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANSWER_TIMEOUT_MS, type CallerOptions, type Database } from '../database/database.ts';
-import { isUnavailable } from '../database/database-errors.ts';
-import { REST_BOUNDS } from './bounds.ts';
-import { type Executor, execute } from './execute.ts';
-import { negotiateFormat } from './request-headers.ts';
-import { Compiler } from './sql/compiler.ts';
+import { ANSWER_TIMEOUT_MS, type CallerOptions, type Database } from '../../database/database.ts';
+import { isUnavailable } from '../../database/database-errors.ts';
+import { type Executor, execute } from '../execute.ts';
+import { Compiler } from '../sql/compiler.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,26 +21,16 @@ function busyDatabase() {
   return { as, asked };
 }
 
-function run(database: Pick<Database, 'as'>, signal: AbortSignal, rows = 'select 1') {
+function run(database: Pick<Database, 'as'>, signal: AbortSignal) {
   const executor: Executor = {
     database,
     caller: { role: 'anon', claims: { role: 'anon' } },
     signal,
     settings: { 'request.method': 'GET' },
   };
-  const headers = { preferences: {}, format: negotiateFormat(undefined) };
-  const compiler = new Compiler('anon');
   const options = { readOnly: true, isSingle: false };
-  return execute(executor, headers, { rows }, compiler, options);
+  return execute(executor, { rows: 'select 1' }, new Compiler(), options);
 }
-
-test('SQL that is too long is refused before a connection is requested', async () => {
-  const database = busyDatabase();
-  const rows = `select '${'x'.repeat(REST_BOUNDS.sqlLength.limit)}'`;
-  const error = await run(database, new AbortController().signal, rows).catch((e: unknown) => e);
-  expect(error).toMatchObject({ status: 400, code: 'query_too_complex' });
-  expect(database.asked).toEqual([]);
-});
 
 test('a request that waits too long for the database rejects and does not run later', async () => {
   const database = busyDatabase();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestCall, startRest, type TestRest } from './testing-rest.ts';
+import { type RestCall, startRest, type TestRest } from './test-rest.ts';
 
 /** A fixed seed, for the same requests in every run. */
 const RUNS = { numRuns: 400, seed: 9 };
@@ -9,7 +9,7 @@ const RUNS = { numRuns: 400, seed: 9 };
 let rest: TestRest;
 
 beforeAll(async () => {
-  rest = await startRest(await readFile(new URL('testing-schema.sql', import.meta.url), 'utf8'));
+  rest = await startRest(await readFile(new URL('library.sql', import.meta.url), 'utf8'));
 });
 afterAll(() => rest.close());
 
@@ -34,7 +34,6 @@ const COLUMNS = [
   'shelf',
   'search',
   'profile',
-  'raw',
   'genre',
   'isbn',
   'body',
@@ -42,16 +41,12 @@ const COLUMNS = [
   'rank',
   'born',
   'is_signed',
-  'full_label',
   '__proto__',
   '*',
   'book',
   'tag',
 ];
-const OPERATORS =
-  'eq neq gt gte lt lte like ilike in is isdistinct fts plfts phfts wfts cs cd ov sl sr nxr nxl adj match eq(any) like(all) fts(english)'.split(
-    ' ',
-  );
+const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'in', 'is', 'cs', 'fts'];
 
 const table = fc.constantFrom(...TABLES);
 const column = fc.constantFrom(...COLUMNS);
@@ -82,27 +77,18 @@ const value = fc.oneof(
   ),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
 );
-const path = fc.constantFrom('', '', '', '->a', '->>a', '->0', '->a->>b');
 const filter = fc
-  .tuple(column, path, fc.constantFrom('', 'not.'), fc.constantFrom(...OPERATORS), value)
-  .map(
-    ([name, steps, not, operator, text]) =>
-      [`${name}${steps}`, `${not}${operator}.${text}`] as const,
-  );
+  .tuple(column, fc.constantFrom('', 'not.'), fc.constantFrom(...OPERATORS), value)
+  .map(([name, not, operator, text]) => [name, `${not}${operator}.${text}`] as const);
 const parameter = fc.oneof(
   filter,
   fc.tuple(filter, filter).map(([a, b]) => ['or', `(${a.join('.')},and(${b.join('.')}))`] as const),
   fc
     .tuple(column, column)
-    .map(([a, b]) => ['select', `${a},x:${b}->a,tag(id),publisher!inner(*)`] as const),
-  fc
-    .tuple(column, path, fc.constantFrom('int', 'numeric', 'jsonb', 'timestamptz', 'uuid', 'bool'))
-    .map(([name, steps, type]) => ['select', `${name}${steps}::${type}`] as const),
-  fc
-    .tuple(column, path)
-    .map(([name, steps]) => ['order', `${name}${steps}.desc.nullslast,publisher(name)`] as const),
+    .map(([a, b]) => ['select', `${a},x:${b},book_tag(tag),publisher(*)`] as const),
+  column.map((name) => ['order', `${name}.desc.nullslast`] as const),
   fc.tuple(
-    fc.constantFrom('limit', 'offset', 'tag.limit'),
+    fc.constantFrom('limit', 'offset', 'book_tag.limit'),
     fc.constantFrom('0', '1', '3', '-1', 'x'),
   ),
   fc.tuple(fc.constantFrom('columns', 'on_conflict'), column),
@@ -111,16 +97,9 @@ const query = fc
   .uniqueArray(parameter, { maxLength: 4, selector: ([name]) => name })
   .map((parameters) => parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&'));
 const prefer = fc
-  .subarray([
-    'return=representation',
-    'count=exact',
-    'missing=default',
-    'resolution=merge-duplicates',
-    'handling=strict',
-    'max-affected=1',
-  ])
+  .subarray(['return=representation', 'count=exact', 'resolution=merge-duplicates'])
   .map((preferences) => preferences.join(','));
-const accept = fc.constantFrom('*/*', '*/*', 'application/vnd.pgrst.object+json', 'text/csv');
+const accept = fc.constantFrom('*/*', '*/*', 'application/vnd.pgrst.object+json');
 const row = fc.dictionary(fc.constantFrom(...COLUMNS), fc.jsonValue({ maxDepth: 3 }), {
   maxKeys: 4,
 });
@@ -171,7 +150,6 @@ test('random calls are answered without an error of the server', async () => {
     'totals',
     'numbers',
     'outs',
-    'take',
     'echo',
     'echo_text',
     'many',

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcessClient } from '../in-process-client.ts';
-import { call, linkTo } from '../tests/support/call.ts';
-import { startTestBackend, type TestBackend } from '../tests/support/test-backend.ts';
+import { inProcessClient } from '../../in-process-client.ts';
+import { call, linkTo } from '../../tests/support/call.ts';
+import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 
-const FIXTURES = fileURLToPath(new URL('../fixtures/migrations', import.meta.url));
+const FIXTURES = fileURLToPath(new URL('../../tests/fixtures/migrations', import.meta.url));
 let backend: TestBackend;
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerBound, REST_BOUNDS } from './bounds.ts';
-import { parseQuery } from './grammar/query.ts';
-import { parseJsonBody } from './json-body.ts';
-import { type RestCall, startRest, type TestRest } from './testing-rest.ts';
+import { answerBound, REST_BOUNDS } from '../bounds.ts';
+import { parseQuery } from '../grammar/query.ts';
+import { parseJsonBody } from '../json-body.ts';
+import { type RestCall, startRest, type TestRest } from './test-rest.ts';
 
 let rest: TestRest;
 
 beforeAll(async () => {
-  rest = await startRest(await readFile(new URL('testing-schema.sql', import.meta.url), 'utf8'));
+  rest = await startRest(await readFile(new URL('library.sql', import.meta.url), 'utf8'));
 });
 afterAll(() => rest.close());
 
@@ -27,8 +27,6 @@ function outcome(work: () => unknown): string {
   }
 }
 
-const nestedEmbed = (depth: number): string =>
-  depth === 0 ? 'id' : `r(${nestedEmbed(depth - 1)})`;
 const nestedLogic = (depth: number): string =>
   depth === 1 ? '(a.is.null)' : `(or${nestedLogic(depth - 1)})`;
 
@@ -38,19 +36,15 @@ const QUERIES: [BoundName, (count: number) => string][] = [
   ['selectItems', (count) => `select=${times(count, (index) => `c${index}`)}`],
   ['columnRepeats', (count) => `select=${times(count, (index) => `a${index}:id`)}`],
   ['columnRepeats', (count) => `select=${times(count, () => '*')}`],
-  ['columnRepeats', (count) => `select=r(${times(count, (index) => `d->k${index}`)})`],
-  ['embeds', (count) => `select=${times(count, (index) => `r${index}()`)}`],
-  ['embedDepth', (count) => `select=${nestedEmbed(count)}`],
+  ['columnRepeats', (count) => `select=r(${times(count, (index) => `a${index}:id`)})`],
+  ['embeds', (count) => `select=${times(count, (index) => `r${index}(a)`)}`],
   ['filters', (count) => times(count, () => 'a=eq.1', '&')],
   ['filters', (count) => `or=(${times(count, () => 'a.eq.1')})`],
   ['filters', (count) => `a=eq.1&r.and=(or(${times(count - 1, () => 'a.eq.1')}))`],
   ['listLength', (count) => `a=in.(${times(count, () => '1')})`],
-  ['listLength', (count) => `a=eq(any).{${times(count, () => '1')}}`],
   ['logicDepth', (count) => `or=${nestedLogic(count)}`],
   ['orderTerms', (count) => `order=${times(count, () => 'a')}`],
   ['orderTerms', (count) => times(count, (index) => `r${index}.order=a`, '&')],
-  ['jsonPath', (count) => `a${'->b'.repeat(count)}=is.null`],
-  ['jsonPath', (count) => `select=a${'->0'.repeat(count)}`],
   ['keys', (count) => `columns=${times(count, (index) => `c${index}`)}`],
 ];
 
@@ -127,37 +121,11 @@ describe('a request', () => {
   });
 
   test.each([
-    'book?select=a:tag(id),b:tag(id)',
-    'book?select=tag(id),tag(label)',
-    'book?select=x:publisher(id),x:tag(id)',
+    'book?select=a:book_tag(tag),b:book_tag(tag)',
+    'book?select=book_tag(tag),book_tag(book)',
+    'book?select=x:publisher(id),x:book_tag(tag)',
   ])('that embeds a relationship twice is refused: %s', async (path) => {
     expect(await failure(path)).toBe('400 embed_repeated');
-  });
-});
-
-describe('regular expressions', () => {
-  test.each([
-    'book?title=match.x',
-    'book?title=not.imatch.x',
-    'book?title=match(any).{x}',
-    'book?title=%6Datch.x',
-    'book?or=(id.eq.1,title.match.x)',
-    'book?not.or=(and(title.not.imatch(all).{x},id.eq.1))',
-    'book?select=id,tag(id)&tag.label=match.x',
-    'book?select=id,tag(id)&tag.not.and=(label.imatch.x)',
-    'rpc/find_books?min_pages=1&title=match.x',
-  ])('%s is allowed only with the service key', async (path) => {
-    expect(await failure(path)).toBe('400 operator_not_allowed');
-    expect((await rest.call(path, { role: 'service_role' })).status).toBe(200);
-  });
-
-  test('are allowed in writes only with the service key', async () => {
-    for (const method of ['PATCH', 'DELETE']) {
-      const body = method === 'PATCH' ? { body: { rank: 1 } } : {};
-      expect(await failure('note?body=match.x', { method, ...body })).toBe(
-        '400 operator_not_allowed',
-      );
-    }
   });
 });
 
@@ -165,7 +133,7 @@ describe('a hostile request', () => {
   const HOSTILE: [string, RestCall][] = [
     ['book?__proto__=eq.1', {}],
     ['book?__proto__=not.eq.1', {}],
-    ['book?tag.__proto__=eq.1&select=*,tag(*)', {}],
+    ['book?book_tag.__proto__=eq.1&select=*,book_tag(*)', {}],
     ['book?__proto__.limit=1', {}],
     ['book?__proto__.order=id&constructor.prototype.limit=1', {}],
     ['book?select=__proto__:id,constructor:title', {}],
@@ -173,7 +141,7 @@ describe('a hostile request', () => {
     ['rpc/add?__proto__=1&constructor=2', {}],
     ['note', { body: '{"__proto__": {"status": 500}}' }],
     ['note?columns=__proto__', { body: '[{"__proto__": {"x": 1}}]' }],
-    ['rpc/take', { body: '{"__proto__": {"x": 1}, "constructor": {"prototype": {"y": 1}}}' }],
+    ['rpc/echo', { body: '{"__proto__": {"x": 1}, "constructor": {"prototype": {"y": 1}}}' }],
     [
       'book',
       {
@@ -182,13 +150,12 @@ describe('a hostile request', () => {
       },
     ],
     ['book?tags=eq.-1', {}],
-    ['book?tags=ov.-1', {}],
     ['book', { body: '{"title": "x", "tags": -1}' }],
     ['note', { body: { body: true, doc: 'text' } }],
   ];
 
   test.each(HOSTILE)('%s %j does not affect other visitors', async (path, call) => {
-    const look = () => rest.call('book?select=id,tag(label)&order=id&tag.order=id');
+    const look = () => rest.call('book?select=id,book_tag(tag)&order=id&book_tag.order=tag');
     const before = await look();
     const members = Object.getOwnPropertyNames(Object.prototype);
     const { status } = await rest.call(path, call);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RestCall, startRest, type TestRest } from './testing-rest.ts';
+import { type RestCall, startRest, type TestRest } from './test-rest.ts';
 
 let rest: TestRest;
 
 beforeAll(async () => {
-  rest = await startRest(await readFile(new URL('testing-schema.sql', import.meta.url), 'utf8'));
+  rest = await startRest(await readFile(new URL('library.sql', import.meta.url), 'utf8'));
 });
 afterAll(() => rest.close());
 
@@ -15,7 +15,6 @@ describe('results', () => {
   test.each<[string, RestCall, unknown]>([
     ['add', { body: { a: 1 } }, 11],
     ['add', { body: { a: 1, b: 2 } }, 3],
-    ['add?columns=a', { body: { a: 1, b: 2 } }, 11],
     ['add?a=1&b=2', {}, 3],
     ['add?a=1', { headers: OBJECT }, 11],
     ['many?ids={1,2}', {}, 2],
@@ -33,16 +32,15 @@ describe('results', () => {
       [{ id: 1, publisher: { name: 'Senja' } }],
     ],
     [
-      'find_books?min_pages=1&select=id,tag(label)&tag.order=label&id=eq.1',
+      'find_books?min_pages=1&select=id,book_tag(tag)&book_tag.order=tag&id=eq.1',
       {},
-      [{ id: 1, tag: [{ label: 'new' }, { label: 'old' }] }],
+      [{ id: 1, book_tag: [{ tag: 1 }, { tag: 2 }] }],
     ],
     [
       'find_books?min_pages=1&select=id&or=(title.like.Run*,pages.gt.150)',
       {},
       [{ id: 1 }, { id: 2 }],
     ],
-    ['find_books?min_pages=1&id=eq.1&select=full_label', {}, [{ full_label: 'Running Rivers!' }]],
     ['find_books?min_pages=150&select=id', { headers: OBJECT }, { id: 2 }],
     ['one_book?book_id=1&select=id,title', {}, { id: 1, title: 'Running Rivers' }],
     ['one_book?book_id=99&select=id,title', {}, { id: null, title: null }],
@@ -52,12 +50,6 @@ describe('results', () => {
       [{ genre: 'novel' }, { genre: 'poetry' }],
     ],
     ['totals?genre=eq.novel', {}, [{ genre: 'novel', amount: 1 }]],
-    [
-      'take',
-      { body: { x: [1, 12345678901234567890n].map(String) } },
-      { x: ['1', '12345678901234567890'] },
-    ],
-    ['take', { body: [1, 2] }, [1, 2]],
     ['echo', { body: { value: { a: [null, true] } } }, { a: [null, true] }],
     ['echo?value={"a":1}', {}, { a: 1 }],
     ['echo_text', { body: { value: true } }, 'true'],
@@ -91,11 +83,6 @@ describe('results', () => {
     const { status, headers } = await rest.call('rpc/find_books?min_pages=1&limit=1', call);
     expect([status, headers.get('content-range')]).toEqual([206, '0-0/2']);
   });
-
-  test('as CSV', async () => {
-    const headers = { accept: 'text/csv' };
-    expect((await rest.call('rpc/outs', { headers })).body).toBe('a,b\n1,x');
-  });
 });
 
 describe('errors', () => {
@@ -105,10 +92,8 @@ describe('errors', () => {
     ['add', {}, 404, 'PGRST202'],
     ['add?a=1&c=2', {}, 404, 'PGRST202'],
     ['add?__proto__=1', {}, 404, 'PGRST202'],
-    // Only a body can be an argument without a name.
-    ['take?=1', {}, 404, 'PGRST202'],
+    ['add', { body: [1] }, 400, 'PGRST102'],
     ['add', { body: '{"a": 1, "__proto__": 2}' }, 404, 'PGRST202'],
-    ['add', { body: [1] }, 404, 'PGRST202'],
     ['nothing', { body: [1] }, 400, 'PGRST102'],
     ['add', { body: '{' }, 400, 'PGRST102'],
     ['add', { body: 'a=1', headers: { 'content-type': 'text/plain' } }, 400, 'PGRST102'],
@@ -128,8 +113,6 @@ describe('errors', () => {
     ['add', { method: 'DELETE' }, 405, 'PGRST101'],
     // GET runs in a read only transaction.
     ['write_note?body=x', {}, 405, '25006'],
-    ['outs', { prefer: 'handling=strict,max-affected=1', method: 'POST' }, 400, 'PGRST128'],
-    ['numbers', { body: { up_to: 3 }, prefer: 'handling=strict,max-affected=2' }, 400, 'PGRST124'],
   ])('%s %j: %i %s', async (path, call, status, code) => {
     const answer = await rest.call(`rpc/${path}`, call);
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([status, code]);

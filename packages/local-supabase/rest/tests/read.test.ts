@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRest, type TestRest } from './test-rest.ts';
+
+let rest: TestRest;
+
+beforeAll(async () => {
+  rest = await startRest(await readFile(new URL('library.sql', import.meta.url), 'utf8'));
+});
+afterAll(() => rest.close());
+
+const get = async (path: string) => (await rest.call(path)).body;
+
+describe('select', () => {
+  test.each([
+    ['author?id=eq.1&select=id,name', [{ id: 1, name: 'Ayu' }]],
+    ['author?id=eq.1&select=who:name,id', [{ who: 'Ayu', id: 1 }]],
+    ['book?id=eq.1&select=id,genre,code', [{ id: 1, genre: 'novel', code: 'abc' }]],
+    ['book?id=eq.1&select="weird \\"name\\", (really)"', [{ 'weird "name", (really)': null }]],
+    ['author?id=eq.1&select="a""b":id', 400],
+    [
+      `author?id=eq.1&select=${encodeURIComponent('"a\\"; drop table x; --":id')}`,
+      [{ 'a"; drop table x; --': 1 }],
+    ],
+    ['author?id=eq.1&select="$1::text":id', [{ '$1::text': 1 }]],
+    ['cheap_book?select=id', [{ id: 1 }]],
+    ['odd%20table?select=__proto__', []],
+  ])('%s', async (path, expected) => {
+    const { status, body } = await rest.call(path);
+    expect(typeof expected === 'number' ? status : body).toEqual(expected);
+  });
+});
+
+describe('filters', () => {
+  test.each([
+    ['book', 'id=eq.2', [2]],
+    ['book', 'id=neq.2', [1, 3]],
+    ['book', 'id=not.eq.2', [1, 3]],
+    ['book', 'pages=gt.100', [2]],
+    ['book', 'pages=gte.100', [1, 2]],
+    ['book', 'pages=lt.200', [1]],
+    ['book', 'pages=lte.200', [1, 2]],
+    ['book', 'title=like.*River*', [1]],
+    ['book', 'title=like.%25river%25', []],
+    ['book', 'title=ilike.*river*', [1]],
+    ['book', 'id=in.(1,3)', [1, 3]],
+    ['book', 'id=not.in.(1,3)', [2]],
+    ['book', 'id=in.()', []],
+    ['book', 'title=in.("Stars, (and) \\"more\\"",x)', [3]],
+    ['book', 'title=eq.Stars, (and) "more"', [3]],
+    ['book', 'pages=is.null', [3]],
+    ['book', 'pages=not.is.null', [1, 2]],
+    ['book', 'pages=is.not_null', [1, 2]],
+    ['book', 'is_signed=is.true', [1]],
+    ['book', 'is_signed=is.FALSE', [3]],
+    ['book', 'is_signed=is.unknown', [2]],
+    ['book', 'tags=eq.{b}', [2]],
+    ['book', 'genre=eq.Sci Fi', [3]],
+    ['book', 'genre=in.(novel,poetry)', [1, 2]],
+    ['book', 'isbn=eq.978-2', [2]],
+    ['book', 'code=eq.x', [2]],
+    ['book', 'price=eq.9.5', [1]],
+    ['author', 'born=gt.1975-01-01', [2]],
+    ['book', 'or=(id.eq.1,id.eq.3)', [1, 3]],
+    ['book', 'and=(id.gt.1,id.lt.3)', [2]],
+    ['book', 'not.or=(id.eq.1,id.eq.3)', [2]],
+    ['book', 'or=(id.eq.1,and(pages.gt.100,not.or(id.eq.3,id.eq.1)))', [1, 2]],
+    ['book', 'or=(title.eq."Stars, (and) \\"more\\"",id.not.in.(2,3))', [1, 3]],
+    ['book', 'or=( id.eq.1 , id.eq.3 )', [1, 3]],
+    ['book', 'or=(title.ilike.*quiet*,pages.is.null)', [2, 3]],
+    ['book', 'id=gt.1&id=lt.3', [2]],
+  ])('%s?%s', async (table, query, ids) => {
+    const body = await get(
+      `${table}?select=id&order=id&${encodeURI(query).replaceAll('%2525', '%25')}`,
+    );
+    expect(body).toEqual(ids.map((id) => ({ id })));
+  });
+});
+
+describe('embeds', () => {
+  test.each([
+    ['book?id=eq.1&select=id,publisher(name)', [{ id: 1, publisher: { name: 'Senja' } }]],
+    ['book?id=eq.1&select=by:publisher(*)', [{ by: { id: 1, name: 'Senja' } }]],
+    ['publisher?select=name,book(id)', [{ name: 'Senja', book: [{ id: 1 }, { id: 2 }] }]],
+    // Row-level security applies to embeds: the second publisher is hidden.
+    ['book?id=eq.3&select=id,publisher(name)', [{ id: 3, publisher: null }]],
+    ['author?id=eq.1&select=author_photo(path)', [{ author_photo: { path: 'ayu.png' } }]],
+    ['author_photo?select=author(name)', [{ author: { name: 'Ayu' } }]],
+    [
+      'book?id=eq.1&select=book_tag(tag)&book_tag.order=tag',
+      [{ book_tag: [{ tag: 1 }, { tag: 2 }] }],
+    ],
+    [
+      'publisher?select=name,book(id)&book.order=id&book.limit=1&book.offset=1',
+      [{ name: 'Senja', book: [{ id: 2 }] }],
+    ],
+    ['publisher?select=name,book(id)&book.title=like.Run*', [{ name: 'Senja', book: [{ id: 1 }] }]],
+    ['publisher?select=b:book(id)&b.or=(id.eq.1,id.eq.9)', [{ b: [{ id: 1 }] }]],
+    ['book?id=eq.1&select=publisher(name)&publisher.id=eq.2', [{ publisher: null }]],
+  ])('%s', async (path, expected) => {
+    expect((await rest.call(path)).body).toEqual(expected);
+  });
+
+  test('of rows without a match are null or empty', async () => {
+    expect(await get('author?id=eq.3&select=author_photo(path)')).toEqual([{ author_photo: null }]);
+    expect(await get('book?id=eq.3&select=book_tag(tag)')).toEqual([{ book_tag: [] }]);
+  });
+
+  test('are lists of at most 1000 rows', async () => {
+    await rest.database.run(`
+      insert into public.tag select number, 'many' from generate_series(10, 1209) as number;
+      insert into public.book_tag select 3, id from public.tag where id >= 10`);
+    const [row] = (await get('book?id=eq.3&select=book_tag(tag)')) as { book_tag: unknown[] }[];
+    expect(row?.book_tag).toHaveLength(1_000);
+  });
+});
