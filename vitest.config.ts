@@ -5,7 +5,7 @@ import { APP_NAMES } from './packages/node-kit/workspace.ts';
 const browserFolders = `{${[...APP_NAMES, 'shared-auth', 'shared-ui', 'packages/remote-contract'].join()}}`;
 const serverFolders =
   '{packages/{start,remote-cli,page-server,releases,federation,local-supabase,node-kit},tools}';
-const setupFiles = ['./tools/checks/fail-on-console-error.ts'];
+const setupFiles = ['./tools/checks/tests/fail-on-console-error.ts'];
 const serverSetupFiles = [
   './packages/local-supabase/tests/support/fewer-hash-rounds.ts',
   './packages/local-supabase/tests/support/immediate-answers.ts',
@@ -44,7 +44,7 @@ export default defineConfig({
           ],
           environment: 'happy-dom',
           ...timeouts,
-          setupFiles: [...setupFiles, './tools/checks/page-tests.ts'],
+          setupFiles: [...setupFiles, './tools/checks/tests/page-tests.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { createTestCertificate } from 'node-kit/http/test-certificate';
+import { createTestCertificate } from 'node-kit/tests/certificate';
 import { startShop } from 'start/start-shop';
 import { demoAccount, logInAs } from './log-in.ts';
 import { copySeededData } from './seeded-data.ts';

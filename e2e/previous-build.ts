@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type AppName, ROOT } from 'node-kit/workspace';
 import { RSBUILD } from 'releases/build/build-apps';
-import { previousCommit } from 'releases/builds/previous-commit';
-import { withSourcesOf } from 'releases/builds/previous-sources';
 import type { Build, readBuild } from 'releases/builds/read-build';
+import { previousCommit } from 'releases/tests/previous-commit';
+import { withSourcesOf } from 'releases/tests/previous-sources';
 import { buildChanged, type Change } from './changed-build.ts';
 import { sharedBuild } from './shared-build.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_LIMIT } from './pages/page-limit.ts';
 import { createShop } from './shop-server.ts';

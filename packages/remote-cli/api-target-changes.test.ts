@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { testBuild } from 'releases/testing';
+import { testBuild } from 'releases/tests/builds';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiTarget } from './api-target.ts';
 

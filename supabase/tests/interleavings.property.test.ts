@@ -1,6 +1,6 @@
 /** Random operations of customers and an admin: the shop behaves like a small model of it. */
 import fc from 'fast-check';
-import { effort, PROPERTY_TIMEOUT_MS } from 'node-kit/property';
+import { effort, PROPERTY_TIMEOUT_MS } from 'node-kit/tests/property';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   adminOperation,

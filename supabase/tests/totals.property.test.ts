@@ -1,6 +1,6 @@
 /** Totals compared with an independent model, in exact integers, up to all limits. */
 import fc from 'fast-check';
-import { effort, PROPERTY_TIMEOUT_MS } from 'node-kit/property';
+import { effort, PROPERTY_TIMEOUT_MS } from 'node-kit/tests/property';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createTestCertificate } from '../tests/certificate.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
-import { createTestCertificate } from './test-certificate.ts';
 
 /** Never reached by a test whose requests are answered. */
 const LONG_MS = 600_000;

@@ -11,11 +11,11 @@ import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTestCertificate, type TestCertificate } from '../tests/certificate.ts';
 import { followCertificate, readCertificate } from './certificate.ts';
 import { peerAddress } from './client-address.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
 import { STREAM_LIMITS } from './stream-limits.ts';
-import { createTestCertificate, type TestCertificate } from './test-certificate.ts';
 
 /** Generous, because the machine may be busy. */
 const WAIT_OPTIONS = { timeout: 30_000, interval: 20 };

@@ -1,7 +1,7 @@
 import { integrityOf } from 'federation/integrity';
 import { readRegistry } from 'releases/registry/registry';
 import type { ReleaseStore } from 'releases/store/release-store';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createReleaseSetReader } from '../release-set/read-release-set.ts';
 import { createInlineFilesReader, withInlineFiles } from './inline-files.ts';

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { changeRegistry, NO_RELEASES } from 'releases/registry/registry';
 import { makeCurrent, rollBack, rollbackTarget } from 'releases/registry/transitions';
 import type { ReleaseStore } from 'releases/store/release-store';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createShop } from '../shop-server.ts';
 import type { OfflineData } from './offline-page.ts';

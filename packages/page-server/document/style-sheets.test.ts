@@ -1,6 +1,6 @@
 import { readRegistry } from 'releases/registry/registry';
 import type { ReleaseStore } from 'releases/store/release-store';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createReleaseSetReader } from '../release-set/read-release-set.ts';
 import { createSheetsReader } from './style-sheets.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { expect, test } from 'vitest';
 import { createShop } from '../shop-server.ts';
 import { createMetrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type Listening, listen } from 'node-kit/http/listen';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BackendConnection } from '../backend/backend-connection.ts';
 import { fetchAsVisitor } from '../backend/fetch-as-visitor.ts';

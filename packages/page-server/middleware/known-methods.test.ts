@@ -1,6 +1,6 @@
 import { METHODS, request } from 'node:http';
 import { type Listening, listen } from 'node-kit/http/listen';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../shop-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { ReleaseStore } from 'releases/store/release-store';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { BackendConnection } from '../backend/backend-connection.ts';
 import { openTestPages, TEST_SHELL_PART, testServerPart } from '../rendering/testing.ts';

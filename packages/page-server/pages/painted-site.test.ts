@@ -3,7 +3,7 @@ import { putRelease } from 'releases/builds/put-release';
 import { previewQuery } from 'releases/preview/preview-links';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { serve } from 'releases/switch/release-builds';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestPages, TEST_SHELL_PART, testServerPart } from '../rendering/testing.ts';
 import { createShop } from '../shop-server.ts';

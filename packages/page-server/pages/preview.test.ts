@@ -4,7 +4,7 @@ import { previewQuery, WITHOUT_APP } from 'releases/preview/preview-links';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { prune } from 'releases/switch/prune';
 import { retire } from 'releases/switch/retire';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createShop } from '../shop-server.ts';
 

@@ -3,7 +3,7 @@ import { putRelease } from 'releases/builds/put-release';
 import { previewQuery } from 'releases/preview/preview-links';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { serve } from 'releases/switch/release-builds';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import type { AnsweredRequest } from '../health/metrics.ts';
 import type { RenderedPages } from '../rendering/rendered-pages.ts';

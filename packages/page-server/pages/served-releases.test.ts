@@ -4,7 +4,7 @@ import { changeRegistry, NO_RELEASES } from 'releases/registry/registry';
 import { endCanary, rollBack } from 'releases/registry/transitions';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { serve } from 'releases/switch/release-builds';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createShop } from '../shop-server.ts';
 

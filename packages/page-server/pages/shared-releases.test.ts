@@ -6,7 +6,7 @@ import { rollBack } from 'releases/registry/transitions';
 import { openStore } from 'releases/store/open-store';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { serve } from 'releases/switch/release-builds';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createShop } from '../shop-server.ts';
 

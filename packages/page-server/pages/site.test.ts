@@ -2,7 +2,7 @@ import type { PageDescription } from 'federation/description/page-description';
 import type { Hono } from 'hono';
 import { serverPartKey } from 'releases/description/server-part';
 import type { ReleaseStore } from 'releases/store/release-store';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BackendConnection } from '../backend/backend-connection.ts';
 import { openTestPages, TEST_MENU_PART, TEST_SHELL_PART } from '../rendering/testing.ts';

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
 import { listen } from 'node-kit/http/listen';
 import { createToken, revokeTokens } from 'releases/api/release-tokens';
-import { formOf, testUpload } from 'releases/api/testing';
 import { putRelease } from 'releases/builds/put-release';
-import { testContract } from 'releases/contract/testing';
 import { readRelease } from 'releases/description/release-description';
 import { readPreview } from 'releases/preview/preview-links';
 import { NO_RELEASES, readRegistry } from 'releases/registry/registry';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { rollBackApp } from 'releases/switch/switch-release';
-import { createTestStore, randomText, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, randomText, releaseTestBuilds, testBuild } from 'releases/tests/builds';
+import { testContract } from 'releases/tests/contracts';
+import { formOf, testUpload } from 'releases/tests/uploads';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createShop } from '../shop-server.ts';
 import { releaseApi } from './release-api.ts';

@@ -1,7 +1,7 @@
 import { putRelease } from 'releases/builds/put-release';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { serve } from 'releases/switch/release-builds';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepWarm } from './keep-warm.ts';
 import type { RenderedPages } from './rendered-pages.ts';

@@ -1,7 +1,7 @@
 import { serverPartKey } from 'releases/description/server-part';
 import { readRegistry } from 'releases/registry/registry';
 import type { ReleaseStore } from 'releases/store/release-store';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { findPage } from '../release-set/find-page.ts';
 import { pageRegistry } from '../release-set/page-registry.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { LogEntry } from 'node-kit/log/log';
 import type { ReleaseStore } from 'releases/store/release-store';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createShop } from '../shop-server.ts';
 

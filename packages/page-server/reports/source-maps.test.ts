@@ -2,7 +2,7 @@ import { putRelease } from 'releases/builds/put-release';
 import { mapsPrefix, withSourcePositions } from 'releases/description/source-maps';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { prune } from 'releases/switch/prune';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createShop } from '../shop-server.ts';
 

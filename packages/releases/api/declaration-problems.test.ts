@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testContract } from '../contract/testing.ts';
+import { testContract } from '../tests/contracts.ts';
 import { declarationProblems } from './declaration-problems.ts';
 
 const PLACE = 'app/src/x.d.ts';

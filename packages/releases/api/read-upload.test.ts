@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testContract } from '../contract/testing.ts';
+import { testContract } from '../tests/contracts.ts';
+import { changedForm, formOf, testUpload } from '../tests/uploads.ts';
 import { PREFIXES, SERVER_FIELD } from './build-form.ts';
 import { readUpload, UploadError } from './read-upload.ts';
-import { changedForm, formOf, testUpload } from './testing.ts';
 
 const PAGES = [{ path: '/loyalty', title: 'Loyalty' }];
 const upload = (changes = {}) => testUpload('loyalty', { pages: PAGES, ...changes });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readRegistry } from '../registry/registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { restore, retire } from '../switch/retire.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import { createToken, ownerOf, revokeTokens } from './release-tokens.ts';
 
 let store: ReleaseStore;

@@ -7,7 +7,7 @@ import {
 } from '../registry/registry.ts';
 import { rollBack, startCanary } from '../registry/transitions.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { createTestStore, testBuild } from '../testing.ts';
+import { createTestStore, testBuild } from '../tests/builds.ts';
 import { followSources } from './follow-sources.ts';
 import { putRelease } from './put-release.ts';
 

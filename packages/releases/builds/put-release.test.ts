@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkFiles } from '../checks/check-release.ts';
-import { testContract } from '../contract/testing.ts';
 import { listReleases, readRelease, releasePrefix } from '../description/release-description.ts';
 import { readServerPart, serverPartKey } from '../description/server-part.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { createTestStore, testBuild } from '../testing.ts';
+import { createTestStore, testBuild } from '../tests/builds.ts';
+import { testContract } from '../tests/contracts.ts';
 import { putRelease } from './put-release.ts';
 
 const SOURCE = { commit: 'abc', dirty: false };

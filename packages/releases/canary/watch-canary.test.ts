@@ -4,7 +4,7 @@ import { type AppReleases, readRegistry } from '../registry/registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { serve } from '../switch/release-builds.ts';
 import { promote, rollBackApp } from '../switch/switch-release.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import type { Figure } from './canary-rules.ts';
 import { type Watch, watchCanary } from './watch-canary.ts';
 

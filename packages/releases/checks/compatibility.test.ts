@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeBuild } from '../builds/put-release.ts';
-import { testBuild } from '../testing.ts';
+import { testBuild } from '../tests/builds.ts';
 import { incompatibilities } from './compatibility.ts';
 
 const described = (app: string, shared: Record<string, string>) =>

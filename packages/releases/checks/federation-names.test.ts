@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeBuild } from '../builds/put-release.ts';
-import { testBuild } from '../testing.ts';
+import { testBuild } from '../tests/builds.ts';
 import { takenNames } from './federation-names.ts';
 
 const own = (app: string) => describeBuild(testBuild(app), { dirty: false }).description;

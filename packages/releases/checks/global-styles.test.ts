@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeBuild } from '../builds/put-release.ts';
-import { testBuild } from '../testing.ts';
+import { testBuild } from '../tests/builds.ts';
 import { globalSelectors, globalStyles } from './global-styles.ts';
 
 test.each([

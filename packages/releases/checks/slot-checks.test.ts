@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { serve } from '../switch/release-builds.ts';
 import { retire } from '../switch/retire.ts';
 import { rollBackApp } from '../switch/switch-release.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 
 const SLOT = { key: 'order', name: 'product.order', required: true };
 const withWidget = (app: string) =>

@@ -1,7 +1,7 @@
 import type { ReleasedSlot } from 'federation/description/page-description';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ReleaseDescription } from '../description/release-description.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import { slotProblems } from './slot-ownership.ts';
 
 const release = (app: string, ...slots: Omit<ReleasedSlot, 'key'>[]): ReleaseDescription => ({

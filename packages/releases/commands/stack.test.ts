@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderStore } from '../store/folder-store.ts';
-import { releaseTestBuilds, testBuild } from '../testing.ts';
+import { releaseTestBuilds, testBuild } from '../tests/builds.ts';
 
 const SCRIPT = 'static/js/index.js';
 const MAP = { version: 3, sources: ['shell/src/main.tsx'], names: [], mappings: 'AAWI' };

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readRegistry } from '../registry/registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import { releaseBuilds } from '../switch/release-builds.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
-import { testContract, testParts } from './testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
+import { testContract, testParts } from '../tests/contracts.ts';
 
 vi.mock(import('federation/contract/compiler'), async (original) => {
   const { compile, ...others } = await original();

@@ -4,8 +4,8 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { releaseBuilds } from '../switch/release-builds.ts';
 import { retire } from '../switch/retire.ts';
 import { rollBackApp } from '../switch/switch-release.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
-import { type DeclarationChange, testContract, testParts } from './testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
+import { type DeclarationChange, testContract, testParts } from '../tests/contracts.ts';
 
 const NEEDS_NOTE: DeclarationChange = ['note?: string', 'note: string'];
 const TAKES_SIZE: DeclarationChange = ['note?: string', 'note?: string; size?: number'];

@@ -2,9 +2,9 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { type DeclarationChange, testDeclared } from '../tests/contracts.ts';
 import { compareContracts, UnreadableContractError } from './compare-contracts.ts';
 import { type ComparedReleases, comparisonsOf, type DeclaredRelease } from './comparisons.ts';
-import { type DeclarationChange, testDeclared } from './testing.ts';
 import { versionComparisons } from './version-comparisons.ts';
 
 const APPS = ['shell', 'storefront', 'cart-checkout'] as const;

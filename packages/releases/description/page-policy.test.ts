@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { releaseBuilds } from '../switch/release-builds.ts';
 import { retire } from '../switch/retire.ts';
 import { promote } from '../switch/switch-release.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import { parsePolicy } from './page-policy.ts';
 import type { PagePolicy } from './release-description.ts';
 

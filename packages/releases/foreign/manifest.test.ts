@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sharedModule, testManifest } from '../tests/foreign-builds.ts';
 import { parseManifest } from './manifest.ts';
-import { sharedModule, testManifest } from './testing.ts';
 
 const parse = (manifest: object) => parseManifest('promo', JSON.stringify(manifest));
 

@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { listen } from 'node-kit/http/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { MAX_BYTES } from '../checks/check-release.ts';
+import { testFiles, testManifest } from '../tests/foreign-builds.ts';
 import { readForeignBuild } from './read-foreign-build.ts';
-import { testFiles, testManifest } from './testing.ts';
 
 const POLICY = { trustedTypes: ['vue'], styles: [] };
 

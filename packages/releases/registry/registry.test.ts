@@ -1,7 +1,7 @@
 import { OperatorError } from 'node-kit/operator-error';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import { changeRegistry, currentRelease, readRegistry } from './registry.ts';
 
 let store: ReleaseStore;

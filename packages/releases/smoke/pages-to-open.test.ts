@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readRelease } from '../description/release-description.ts';
 import { currentRelease, type ReleaseRegistry, readRegistry } from '../registry/registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import { pagesToOpen } from './pages-to-open.ts';
 
 let store: ReleaseStore;

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startS3 } from '../tests/start-s3.ts';
 import { createFolderStore } from './folder-store.ts';
 import { isKey, type ReleaseStore } from './release-store.ts';
 import { createS3Store } from './s3-store.ts';
-import { startS3 } from './start-s3.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const textOf = (body: Uint8Array | undefined) => body && new TextDecoder().decode(body);

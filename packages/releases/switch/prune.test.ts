@@ -4,7 +4,7 @@ import { listReleases, readRelease, releasePrefix } from '../description/release
 import { serverPartKey } from '../description/server-part.ts';
 import { changeRegistry, readRegistry } from '../registry/registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import { prune } from './prune.ts';
 import { serve } from './release-builds.ts';
 import { stage } from './staged.ts';

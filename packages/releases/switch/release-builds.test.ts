@@ -10,7 +10,7 @@ import {
   randomText,
   releaseTestBuilds,
   testBuild,
-} from '../testing.ts';
+} from '../tests/builds.ts';
 import { type ReleaseOptions, releaseBuilds } from './release-builds.ts';
 
 const smoke = vi.fn<ReleaseOptions['smoke']>();

@@ -8,7 +8,7 @@ import { changeRegistry, currentRelease, NO_RELEASES, readRegistry } from '../re
 import { makeCurrent, rollbackTarget, startCanary } from '../registry/transitions.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import { prune } from './prune.ts';
 import { type ReleaseOptions, releaseBuilds, serve } from './release-builds.ts';
 import { restore, retire } from './retire.ts';

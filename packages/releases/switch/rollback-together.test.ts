@@ -3,7 +3,7 @@ import { putRelease } from '../builds/put-release.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import { serve } from './release-builds.ts';
 import { retire } from './retire.ts';
 import { rollBackApps } from './rollback-together.ts';

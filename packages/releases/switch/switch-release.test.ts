@@ -9,7 +9,7 @@ import {
 } from '../registry/registry.ts';
 import { makeCurrent } from '../registry/transitions.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { createTestStore, releaseTestBuilds, testBuild } from '../testing.ts';
+import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import { releaseBuilds, serve } from './release-builds.ts';
 import { promote, rollBackApp } from './switch-release.ts';
 

@@ -1,6 +1,6 @@
 import { hasReleases } from 'page-server/health/release-health';
 import { createShop } from 'page-server/shop-server';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDevelopmentStore } from './development-store.ts';
 

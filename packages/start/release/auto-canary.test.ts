@@ -9,7 +9,7 @@ import { putRelease } from 'releases/builds/put-release';
 import { readRegistry } from 'releases/registry/registry';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { serve } from 'releases/switch/release-builds';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openWatch } from './auto-canary.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from 'local-supabase/postgres/start-postgres';
 import { loadSecrets, type Secrets } from 'local-supabase/secrets';
-import { startS3, type TestS3 } from 'releases/store/start-s3';
+import { startS3, type TestS3 } from 'releases/tests/start-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 let postgres: RunningPostgres;

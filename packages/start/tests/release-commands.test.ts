@@ -7,7 +7,7 @@ import { createShop } from 'page-server/shop-server';
 import { readRegistry } from 'releases/registry/registry';
 import { openStore } from 'releases/store/open-store';
 import type { ReleaseStore } from 'releases/store/release-store';
-import { startS3 } from 'releases/store/start-s3';
+import { startS3 } from 'releases/tests/start-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Releases these sources as they are: they may be edited. Their types have a check of their own. */

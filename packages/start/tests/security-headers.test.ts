@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend } from 'local-supabase/tests/support
 import { createShop } from 'page-server/shop-server';
 import { createStartingShop } from 'page-server/starting';
 import { createFolderStore } from 'releases/store/folder-store';
-import { createTestStore, releaseTestBuilds, testBuild } from 'releases/testing';
+import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let directory = '';

@@ -9,7 +9,7 @@ import {
   temporaryDatabase,
 } from 'local-supabase/tests/support/test-backend';
 import type { LogEntry } from 'node-kit/log/log';
-import { startS3, type TestS3 } from 'releases/store/start-s3';
+import { startS3, type TestS3 } from 'releases/tests/start-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 let s3: TestS3;

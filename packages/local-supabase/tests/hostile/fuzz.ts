@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { effort, PROPERTY_TIMEOUT_MS } from 'node-kit/property';
+import { effort, PROPERTY_TIMEOUT_MS } from 'node-kit/tests/property';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchOf, checkBatch, type RequestsOf, renewTokens } from './fuzz-check.ts';
 import { type HostileShop, openHostileShop } from './hostile-shop.ts';

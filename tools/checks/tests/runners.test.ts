@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from 'node-kit/workspace';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runPlaywright, runProgram, runVitest } from './runners.ts';
+import { runPlaywright, runProgram, runVitest } from '../runners.ts';
 
 const PACKAGES = join(ROOT, 'tools/node_modules');
 

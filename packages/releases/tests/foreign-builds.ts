@@ -1,4 +1,4 @@
-import { MANIFEST_FILE } from './manifest.ts';
+import { MANIFEST_FILE } from '../foreign/manifest.ts';
 
 /** A shared module as the federation plugins write it. */
 export function sharedModule(name: string, version: string, changes: object = {}) {

@@ -2,7 +2,7 @@ import { OWN_MODULES } from 'federation/contract/declarations';
 import type { DeclaredContract } from 'federation/contract/declare-contract';
 import { DECLARED_MODULES } from 'federation/contract/shared-imports';
 import type { AppName } from 'node-kit/workspace';
-import type { DeclaredRelease } from './comparisons.ts';
+import type { DeclaredRelease } from '../contract/comparisons.ts';
 
 /** Declarations of a small contract: a shell, and cart-checkout with a widget for a slot of the storefront. */
 const SHARED = {

@@ -1,7 +1,7 @@
+import { buildForm, FACTS_FIELD } from '../api/build-form.ts';
 import type { Build } from '../builds/read-build.ts';
-import { testContract } from '../contract/testing.ts';
-import { type BuildChanges, testBuild } from '../testing.ts';
-import { buildForm, FACTS_FIELD } from './build-form.ts';
+import { type BuildChanges, testBuild } from './builds.ts';
+import { testContract } from './contracts.ts';
 
 /** A build of a remote with a contract, as the API demands one. */
 export function testUpload(app: string, changes: BuildChanges = {}): Build {

@@ -4,10 +4,10 @@ import { sharedModules } from 'federation/shared-modules';
 import { APP_NAMES, type AppName, ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
 import { declarationProblems } from '../api/declaration-problems.ts';
-import { previousCommit } from '../builds/previous-commit.ts';
-import { withSourcesOf } from '../builds/previous-sources.ts';
-import { compareContracts } from './compare-contracts.ts';
-import { comparisonsOf, type DeclaredRelease } from './comparisons.ts';
+import { compareContracts } from '../contract/compare-contracts.ts';
+import { comparisonsOf, type DeclaredRelease } from '../contract/comparisons.ts';
+import { previousCommit } from './previous-commit.ts';
+import { withSourcesOf } from './previous-sources.ts';
 
 /** The declarations of an app in the sources of a folder. */
 async function declaredIn(folder: string, app: AppName, release: string): Promise<DeclaredRelease> {

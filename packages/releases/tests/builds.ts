@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageDescription } from 'federation/description/page-description';
 import type { AppName } from 'node-kit/workspace';
-import { putRelease } from './builds/put-release.ts';
-import type { Build } from './builds/read-build.ts';
-import type { ReleaseDescription } from './description/release-description.ts';
-import { createFolderStore } from './store/folder-store.ts';
-import type { ReleaseStore } from './store/release-store.ts';
-import { serve } from './switch/release-builds.ts';
+import { putRelease } from '../builds/put-release.ts';
+import type { Build } from '../builds/read-build.ts';
+import type { ReleaseDescription } from '../description/release-description.ts';
+import { createFolderStore } from '../store/folder-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { serve } from '../switch/release-builds.ts';
 
 /** Changes to the build of an empty remote. */
 export interface BuildChanges

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditResult } from './audit.ts';
-import { lockfileProblems, missingPrograms, unlistedScripts } from './supply-chain.rules.ts';
+import { auditResult } from '../audit.ts';
+import { lockfileProblems, missingPrograms, unlistedScripts } from '../supply-chain.rules.ts';
 
 const HASH = `sha512-${'A'.repeat(86)}==`;
 

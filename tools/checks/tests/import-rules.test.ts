@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forbiddenDependencies, importsOutOf, type Package } from './import-rules.ts';
+import { forbiddenDependencies, importsOutOf, type Package } from '../import-rules.ts';
 
 const workspace = (dependencies: Record<string, string[]>): Package[] =>
   [

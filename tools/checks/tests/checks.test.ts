@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { APP_NAMES, ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
-import { checksOf } from './checks.ts';
+import { checksOf } from '../checks.ts';
 
 test('each journey runs with a previous release in npm test, and names the apps it goes through', async () => {
   const tags: string[] = [];

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { CertificateFiles } from './certificate.ts';
+import type { CertificateFiles } from '../http/certificate.ts';
 
 const run = promisify(execFile);
 
