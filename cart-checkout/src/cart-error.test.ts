@@ -5,7 +5,7 @@ import { cartErrorOf, toCartError } from './cart-error.ts';
 const raised = (code: string, status: number, detail?: unknown) =>
   new BackendError(code, status, code, detail);
 
-test('sold_out names the products with their remaining stock', () => {
+test('sold_out contains the products with their remaining stock', () => {
   const detail = {
     code: 'sold_out',
     products: [{ id_product: 1, name: 'Es Teh', left: 2, wanted: 3 }],
@@ -16,7 +16,7 @@ test('sold_out names the products with their remaining stock', () => {
   });
 });
 
-test('a changed price comes with the old and the new one', () => {
+test('a changed price contains the old and the new price', () => {
   const line = { id: 7, name: 'Es Teh', size: 'Large', old_price: 16_000, new_price: 18_000 };
   expect(toCartError(raised('price_changed', 409, { lines: [line] }))).toEqual({
     code: 'price_changed',
@@ -24,7 +24,7 @@ test('a changed price comes with the old and the new one', () => {
   });
 });
 
-test('a total that was out of date comes with the new one', () => {
+test('an outdated total contains the new total', () => {
   const detail = { code: 'total_changed', expected_total: 55_000, total: 56_000 };
   expect(toCartError(raised('total_changed', 409, detail))).toEqual({
     code: 'total_changed',
@@ -40,7 +40,7 @@ test('food has no size', () => {
   });
 });
 
-test('a product that is gone is named', () => {
+test('product_gone contains the product', () => {
   expect(toCartError(raised('product_gone', 409, { lines: [{ id: 1, name: 'Es Teh' }] }))).toEqual({
     code: 'product_gone',
     names: ['Es Teh'],
@@ -58,18 +58,18 @@ test.each([
   ['not_signed_in', 401, { code: 'signed_out' }],
   ['42501', 401, { code: 'signed_out' }],
   ['42501', 403, { code: 'failed' }],
-])('%s with status %i is %o', (code, status, error) => {
+])('maps %s with status %i to %o', (code, status, error) => {
   expect(toCartError(raised(code, status))).toEqual(error);
 });
 
-test('a detail of another shape does not break anything', () => {
+test('ignores details of an unknown shape', () => {
   expect(toCartError(raised('sold_out', 409, 'oops'))).toEqual({ code: 'sold_out', products: [] });
 });
 
-test('a defect is thrown as it is', async () => {
+test('rethrows a bug unchanged', async () => {
   await expect(cartErrorOf(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
 });
 
-test('a call that succeeds has no error', async () => {
+test('a successful call has no error', async () => {
   expect(await cartErrorOf(Promise.resolve(1))).toBeNull();
 });

@@ -5,11 +5,11 @@ export interface ShortProduct {
   name: string;
   /** Units that can still be sold. */
   left: number;
-  /** Units wanted, over all sizes and with what was in the cart already. */
+  /** Requested units, over all sizes and including those already in the cart. */
   wanted: number;
 }
 
-/** A cart line whose price in the catalogue has changed; whole rupiah. */
+/** A cart line whose catalogue price has changed; whole rupiah. */
 export interface RepricedLine {
   name: string;
   size: string | null;
@@ -17,11 +17,11 @@ export interface RepricedLine {
   newPrice: number;
 }
 
-/** Why the cart could not be changed or ordered, with the details for the customer. */
+/** Why a change or an order of the cart failed, with details for the customer. */
 export type CartError =
   | { code: 'sold_out'; products: ShortProduct[] }
   | { code: 'price_changed'; lines: RepricedLine[] }
-  /** The cart was changed elsewhere since it was shown; totals in whole rupiah. */
+  /** The cart was changed elsewhere after it was shown; totals in whole rupiah. */
   | { code: 'total_changed'; oldTotal: number; newTotal: number }
   | { code: 'product_gone'; names: string[] }
   | { code: 'cart_changed' }
@@ -35,9 +35,9 @@ export type CartError =
   | { code: 'failed' };
 
 /**
- * Maps a failed call to an error of the cart; the codes are those that our SQL raises.
+ * Maps a failed call to a cart error; the codes are raised by our SQL.
  *
- * @throws the error itself when it does not come from the backend: that is a defect.
+ * @throws the error itself if it did not come from the backend: that is a bug.
  */
 export function toCartError(error: unknown): CartError {
   if (!(error instanceof BackendError)) throw error;
@@ -54,10 +54,10 @@ export function toCartError(error: unknown): CartError {
         code: 'product_gone',
         names: rows(error.detail, 'lines').map(({ name }) => `${name}`),
       };
-    // The same state when a product is added or a line is changed.
+    // Same meaning when adding a product and when changing a line.
     case 'unknown_product':
       return { code: 'product_gone', names: [] };
-    // The lines were changed, ordered or removed elsewhere, or by an attempt whose answer was lost.
+    // The lines were changed, ordered or removed elsewhere, or by an attempt whose response was lost.
     case 'lines_changed':
     case 'unknown_line':
     case 'key_reused':
@@ -76,10 +76,10 @@ export function toCartError(error: unknown): CartError {
 }
 
 /**
- * Waits for a call to the backend.
+ * Awaits a call to the backend.
  *
- * @returns null when it succeeds, else its error.
- * @throws defects, as {@link toCartError}.
+ * @returns null on success, else the error.
+ * @throws bugs, like {@link toCartError}.
  */
 export async function cartErrorOf(call: Promise<unknown>): Promise<CartError | null> {
   try {

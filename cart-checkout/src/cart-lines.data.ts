@@ -4,7 +4,7 @@ import type { CartRow } from './cart-rows.ts';
 const COLUMNS = 'id, id_product, size, jumlah_product';
 
 /**
- * The rows of the cart of a user, oldest first.
+ * Fetches the cart rows of a user, oldest first.
  *
  * @throws BackendError
  */
@@ -24,11 +24,11 @@ export async function loadCartRows(userId: string): Promise<CartRow[]> {
 /**
  * Adds a product to the cart of the signed-in user.
  *
- * @param choice `size` is null for food; `addedAt` puts a restored line back to its place in the cart.
- * @param idempotencyKey the same key with the same choice adds once, however often it is sent.
- * @returns the line that contains it; null after a retry when that line has left the cart since.
+ * @param choice `size` is null for food; `addedAt` restores the place of a removed line in the cart.
+ * @param idempotencyKey repeated requests with the same key and choice add once.
+ * @returns the line with the product; null after a retry if the line has left the cart meanwhile.
  * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`, `unknown_size`; after
- * `unreachable` it may or may not have been added.
+ * `unreachable`, the product may or may not have been added.
  */
 export async function addToCart(
   productId: number,
@@ -52,8 +52,8 @@ export async function addToCart(
 /**
  * Changes the quantity of a line.
  *
- * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`; `unknown_line` when
- * the line no longer exists.
+ * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`; `unknown_line` if the line no
+ * longer exists.
  */
 export async function saveQuantity(line: number, quantity: number): Promise<void> {
   const supabase = await getSupabase();
@@ -68,9 +68,9 @@ export async function saveQuantity(line: number, quantity: number): Promise<void
 }
 
 /**
- * Removes a line; a missing line is no error.
+ * Removes a line, if it still exists.
  *
- * @returns when it was added, as {@link addToCart} takes it; null for a missing line.
+ * @returns its `addedAt`, for {@link addToCart}; null for a missing line.
  * @throws BackendError
  */
 export async function removeLine(line: number): Promise<string | null> {

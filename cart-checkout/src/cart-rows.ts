@@ -6,10 +6,10 @@ import { loadCartRows } from './cart-lines.data.ts';
 /** Maximum number of units in one row, as in the database. */
 export const MAX_QUANTITY = 99;
 
-/** A line of the cart, as far as the badge and the cards of the menu need it. */
+/** A cart line with the fields that the badge and the menu cards need. */
 export interface CartRow {
   id: number;
-  /** Null once the product was deleted. */
+  /** Null if the product was deleted. */
   productId: number | null;
   /** Null for food. */
   size: string | null;
@@ -17,30 +17,30 @@ export interface CartRow {
   quantity: number;
 }
 
-/** The rows that were read last, with their user. Badge and cards share them. */
+/** The last loaded rows, with their user; shared by badge and cards. */
 interface KnownCart {
   userId: string;
   rows: readonly CartRow[];
-  /** Increases with each change of the cart: the badge animates then. */
+  /** Incremented on each change of the cart, to animate the badge. */
   pulse: number;
 }
 
 const lastKnownAtom = atom<KnownCart | null>(null);
 
-/** The known cart of the signed-in user; null before it was read. */
+/** The loaded cart of the signed-in user; null before it is loaded. */
 export const knownCartAtom = atom<KnownCart | null>((get) => {
   const session = get(sessionAtom);
   const known = get(lastKnownAtom);
   return session.status === 'signed-in' && known?.userId === session.userId ? known : null;
 });
 
-/** Increases with each change, so that a slow answer never replaces newer rows. */
+/** Incremented on each change, so that a slow response never replaces newer rows. */
 let version = 0;
 
-/** The user whose rows are being read. */
+/** The user whose rows are being loaded. */
 let reading: string | null = null;
 
-/** Records the rows that were read. */
+/** Stores loaded rows. */
 export function setCartRows(userId: string, rows: readonly CartRow[]): void {
   version += 1;
   store.set(lastKnownAtom, (known) => {
@@ -50,7 +50,7 @@ export function setCartRows(userId: string, rows: readonly CartRow[]): void {
   });
 }
 
-/** Reads the rows again. Without an answer the known ones stay. */
+/** Reloads the rows; keeps the current ones on failure. */
 export async function refreshCartRows(userId: string): Promise<void> {
   version += 1;
   const requested = version;
@@ -65,13 +65,13 @@ export async function refreshCartRows(userId: string): Promise<void> {
   }
 }
 
-/** Reads the rows of a user, unless loaded or loading: many cards call this at the same time. */
+/** Loads the rows of a user, unless loaded or loading: many cards call this simultaneously. */
 export function ensureCartRows(userId: string): void {
   if (reading === userId || store.get(lastKnownAtom)?.userId === userId) return;
   void refreshCartRows(userId);
 }
 
-/** Records a row that was added or changed, without reading the others. */
+/** Updates the store after a row was added or changed. */
 export function putCartRow(userId: string, row: CartRow): void {
   changeRows(userId, (rows) =>
     rows.some(({ id }) => id === row.id)
@@ -80,7 +80,7 @@ export function putCartRow(userId: string, row: CartRow): void {
   );
 }
 
-/** Records that a row was removed. */
+/** Updates the store after a row was removed. */
 export function dropCartRow(userId: string, removed: number): void {
   changeRows(userId, (rows) => rows.filter(({ id }) => id !== removed));
 }

@@ -18,13 +18,13 @@ test('says the old and the new price', () => {
   );
 });
 
-test('names the products that are no longer sold', () => {
+test('lists the products that are no longer sold', () => {
   expect(errorMessage({ code: 'product_gone', names: ['Es Teh', 'Kopi'] })).toBe(
     'Es Teh, Kopi sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu pesan lagi.',
   );
 });
 
-test('has a message without details too', () => {
+test('has a message when details are missing', () => {
   expect(errorMessage({ code: 'sold_out', products: [] })).not.toBe('');
   expect(errorMessage({ code: 'product_gone', names: [] })).not.toBe('');
 });

@@ -19,7 +19,7 @@ const MESSAGES = {
   failed: 'Maaf, permintaan ini tidak dapat diproses. Coba lagi sebentar lagi.',
 } as const;
 
-/** The message for an error: what happened and what the customer can do next. */
+/** The message for an error: what happened, and what the customer can do. */
 export function errorMessage(error: CartError): string {
   switch (error.code) {
     case 'sold_out':
@@ -40,7 +40,7 @@ export function errorMessage(error: CartError): string {
 /**
  * Why a product was not added to the cart.
  *
- * @param quantity the quantity to add; `wanted` of the error includes the units in the cart.
+ * @param quantity the quantity to add; the error's `wanted` includes the units in the cart.
  */
 export function addErrorMessage(error: CartError, quantity: number): string {
   if (error.code === 'quantity_out_of_range') {
@@ -54,7 +54,7 @@ export function addErrorMessage(error: CartError, quantity: number): string {
   return errorMessage(error);
 }
 
-/** Compares the stock with the wanted quantity. */
+/** Compares stock and requested quantity. */
 function soldOut({ name, left, wanted }: ShortProduct): string {
   return left > 0
     ? `Stok ${name} tinggal ${left}, sedangkan Anda meminta ${wanted}.`

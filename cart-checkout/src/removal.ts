@@ -8,7 +8,7 @@ import { putCartRow, refreshCartRows } from './cart-rows.ts';
 import { addErrorMessage, errorMessage } from './error-message.ts';
 import { serialize } from './serialize.ts';
 
-/** The data that restores a removed line. A type alias, because it is sent as JSON. */
+/** The data that restores a removed line. A type alias: interfaces are not assignable to JSON types. */
 export type RemovedLine = {
   productId: number;
   name: string;
@@ -17,16 +17,16 @@ export type RemovedLine = {
   quantity: number;
 };
 
-/** Increases with each restored line: an open cart page then reloads the cart. */
+/** Incremented with each restored line, to reload an open cart page. */
 export const restoredAtom = atom(0);
 
-/** A removed line with its place in the cart: when it was added, null if that is unknown. */
+/** A removed line; `addedAt` determines its place in the cart, null if unknown. */
 type PlacedLine = RemovedLine & { addedAt: string | null };
 
 /**
- * Shows a toast for a removed line, with an undo unless its product is no longer sold.
+ * Shows a toast for a removed line, with an undo button if its product is still sold.
  *
- * @param addedAt as `removeLine` returns it.
+ * @param addedAt from `removeLine`.
  */
 export function announceRemoval(
   userId: string,
@@ -46,10 +46,10 @@ export function announceRemoval(
   });
 }
 
-/** Puts a line back; a failure is shown in a toast, because another page may be open by now. */
+/** Restores a line; shows a failure in a toast, because the user may have navigated. */
 async function restore(userId: string, line: PlacedLine, key: string): Promise<void> {
   const session = await settledSession();
-  // Another account may be signed in by now: its cart must not get this line.
+  // Do not add the line to the cart of an account that signed in meanwhile.
   if (session.status !== 'signed-in' || session.userId !== userId) {
     toast(errorMessage({ code: 'signed_out' }), 'error');
     return;
@@ -77,12 +77,12 @@ async function showFailure(userId: string, line: PlacedLine, key: string, error:
   toast('Belum bisa dikembalikan: layanan sedang tidak dapat dihubungi.', 'error', {
     label: 'Coba lagi',
     about: productOf(line),
-    // The same key: the first attempt may have arrived.
+    // The same key: the first attempt may have succeeded.
     run: () => serialize(() => restore(userId, line, key)),
   });
 }
 
-/** Units that are left when there are fewer than were removed; 0 when that is not the reason. */
+/** Remaining stock if lower than the removed quantity; 0 for any other error. */
 function possibleUnits(error: CartError, quantity: number): number {
   const [short] = error.code === 'sold_out' ? error.products : [];
   if (!short) return 0;

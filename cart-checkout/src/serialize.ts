@@ -1,8 +1,8 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs tasks one after the other: two quick clicks must reach the database in their order, and an
- * order must include the quantities that were chosen before it.
+ * Runs tasks one after the other: two quick clicks must reach the database in order, and an order must
+ * include earlier quantity changes.
  */
 export function serialize<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = last.then(work, work);

@@ -2,7 +2,7 @@ import { sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { dismissToast, toastsAtom } from 'shared-ui/toasts';
 
-/** Signs a user in for components and guards. */
+/** Signs in a user for components and guards. */
 export function signIn(userId = 'budi'): void {
   store.set(sessionAtom, {
     status: 'signed-in',

@@ -1,6 +1,6 @@
 import { slot } from 'remote-contract';
 
-/** The cart of the page, as the user has selected its lines. */
+/** Props: the cart, with the user's selection. */
 export interface ShownCart {
   /** Total of the selected lines, in whole rupiah. */
   total: number;

@@ -3,7 +3,7 @@ import { sessionAtom } from 'shared-auth';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { ensureCartRows, knownCartAtom } from './cart-rows.ts';
 
-/** The cart of the signed-in user, read once for the page; null for visitors and until it is read. */
+/** The signed-in user's cart, loaded once per page; null for visitors and until loaded. */
 export function useKnownCart() {
   const session = useHydratedAtomValue(sessionAtom);
   const userId = session.status === 'signed-in' ? session.userId : null;
@@ -11,7 +11,7 @@ export function useKnownCart() {
     if (!userId) return;
     const ensure = () => ensureCartRows(userId);
     ensure();
-    // Retries after a failure without a connection.
+    // Retries once the connection returns.
     addEventListener('online', ensure);
     return () => removeEventListener('online', ensure);
   }, [userId]);

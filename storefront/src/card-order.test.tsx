@@ -33,7 +33,7 @@ describe("the '+' of a card", () => {
       profile: { username: 'budi', fullName: 'Budi', role: 'pengguna' },
     });
 
-  test('sends a signed-out visitor to the login page and back to the card, and is not inside its link', async () => {
+  test("leads a signed-out visitor to the login page and back to the card, from outside the card's link", async () => {
     open('/?drinks=2', { widgets: WIDGETS });
     const plus = await screen.findByRole('button', {
       name: 'Tambah Es Kopi Susu Gula Aren ke keranjang',
@@ -61,14 +61,14 @@ describe("the '+' of a card", () => {
     expect(screen.queryByRole('button', { name: /^Tambah/ })).toBeNull();
   });
 
-  test('is missing in a shell without the widget; the card still links to its page', async () => {
+  test('is missing if no remote provides the widget; the card still links to its page', async () => {
     open('/');
     const card = await screen.findByRole('link', { name: /Es Kopi Susu Gula Aren/ });
     expect(card.getAttribute('href')).toBe('/detaildrink/7');
     expect(screen.queryByRole('button', { name: /^Tambah/ })).toBeNull();
   });
 
-  test('is scrolled into view when the address names it, as after logging in', async () => {
+  test("scrolls the card in the URL's fragment into view, e.g. after logging in", async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     open('/#produk-7', { widgets: WIDGETS });
     await screen.findByRole('button', { name: 'Tambah Es Kopi Susu Gula Aren ke keranjang' });

@@ -18,7 +18,7 @@ const pictures: Record<City, { avif: string; webp: string }> = {
   Jogja: { avif: jogjaAvif, webp: jogjaWebp },
 };
 
-/** Picture of a city's landmark; decorative, since the name of the city is beside it. */
+/** Picture of a city's landmark; decorative: the city's name is beside it. */
 export function CityPicture({ city }: { city: City }) {
   const { avif, webp } = pictures[city];
   return (

@@ -34,7 +34,7 @@ test('a menu that fails to load does not affect the other one and can be retried
   expect(menu.queryByRole('alert')).toBeNull();
 });
 
-test('a menu that is shown stays when it fails to load again', async () => {
+test('keeps a menu on the screen when reloading it fails', async () => {
   fetched.mockImplementation(async ({ type }) => {
     if (type === 'Minuman') throw new Error('unreachable');
     return pageOf([food]);
@@ -84,7 +84,7 @@ test('an automatic retry changes neither the notice nor the focus', async () => 
   expect(document.activeElement).toBe(button);
 });
 
-test('a retry by the visitor shows its progress and keeps the focus', async () => {
+test('a manual retry shows progress and keeps the focus', async () => {
   fetched.mockImplementation(async ({ type }) => {
     if (type === 'Minuman') throw new Error('unreachable');
     return pageOf([food]);
@@ -96,7 +96,7 @@ test('a retry by the visitor shows its progress and keeps the focus', async () =
   fetched.mockImplementation(async ({ type }) =>
     type === 'Minuman' ? drinks.promise : pageOf([food]),
   );
-  // On a slow machine automatic retries came before, but none comes within a press without a delay.
+  // On a slow machine, automatic retries may have happened before, but none happens during a click without a delay.
   const user = userEvent.setup({ delay: null });
   const before = fetched.mock.calls.length;
   await user.click(button);
@@ -108,7 +108,7 @@ test('a retry by the visitor shows its progress and keeps the focus', async () =
   expect(await menu.findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
 });
 
-test('an outdated food menu shows a notice in its own section, and can be retried', async () => {
+test('an outdated food menu shows a notice in its section, and can be retried', async () => {
   checked.mockResolvedValueOnce('behind');
   open('/');
   const menu = within(await foodMenu());
@@ -124,7 +124,7 @@ test('an outdated food menu shows a notice in its own section, and can be retrie
   expect(checked).toHaveBeenCalledTimes(2);
 });
 
-test('a catalogue that was just updated is read again, once', async () => {
+test('reloads the menu once after the catalogue was updated', async () => {
   const state = Promise.withResolvers<'updated'>();
   checked.mockReturnValueOnce(state.promise);
   open('/');

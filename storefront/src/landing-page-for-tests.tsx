@@ -14,7 +14,7 @@ import { drink, food, pageOf, soldOut } from './menu-for-tests.ts';
 export const fetched = vi.mocked(fetchMenuPage);
 export const checked = vi.mocked(checkFoodService);
 
-/** Makes the mocked data modules succeed, for a signed-out visitor. */
+/** Lets the mocked data modules succeed, for a signed-out visitor. */
 export function succeedingMenus(): void {
   store.set(sessionAtom, { status: 'signed-out' });
   checked.mockReset();
@@ -26,7 +26,7 @@ export function succeedingMenus(): void {
   );
 }
 
-/** Opens the landing page in a shell with these widgets. */
+/** Opens the landing page with these widgets of other remotes. */
 export function open(
   address: string,
   {

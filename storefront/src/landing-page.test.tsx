@@ -12,13 +12,13 @@ vi.mock('./menu/menu.data.ts');
 
 beforeEach(succeedingMenus);
 
-test('the page has one h1, independent of the banners', async () => {
+test('has one h1, independent of the banners', async () => {
   open('/');
   expect(await screen.findByRole('heading', { level: 1, name: /Kedai Senja/ })).toBeTruthy();
   expect(await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
 });
 
-test('every section that other apps link to exists', async () => {
+test('has every section that other apps link to', async () => {
   open('/');
   await screen.findByRole('heading', { level: 1 });
   for (const id of LANDING_SECTIONS) {
@@ -50,7 +50,7 @@ test('a food links to its own page', async () => {
   expect(card.getAttribute('href')).toBe('/detailfood/31');
 });
 
-test('a title of the food service is cut to 15 characters, but not for screen readers', async () => {
+test('cuts a title of the food service to 15 characters, but not for screen readers', async () => {
   const dish = { ...food, id: 32, name: 'Soto Ayam Lamongan', isFromFoodService: true };
   fetched.mockImplementation(async () => pageOf([food, dish]));
   open('/');
@@ -60,7 +60,7 @@ test('a title of the food service is cut to 15 characters, but not for screen re
   expect(menu.getByText('Pisang Goreng')).toBeTruthy();
 });
 
-test('turning the page changes the address and keeps the page of the other menu', async () => {
+test('pagination changes the URL and keeps the page of the other menu', async () => {
   open('/?foods=2');
   const menu = within(await drinkMenu());
   await userEvent.click(await menu.findByRole('link', { name: 'Halaman berikutnya' }));
@@ -72,7 +72,7 @@ test('turning the page changes the address and keeps the page of the other menu'
   );
 });
 
-test('while the next page loads, a skeleton keeps its place', async () => {
+test('shows a skeleton of the same size while the next page loads', async () => {
   open('/');
   const menu = within(await drinkMenu());
   const next = await menu.findByRole('link', { name: 'Halaman berikutnya' });
@@ -88,7 +88,7 @@ test('while the next page loads, a skeleton keeps its place', async () => {
   expect(await menu.findByRole('link', { name: /Teh Tarik/ })).toBeTruthy();
 });
 
-test('there is no page before the first or after the last', async () => {
+test('has no "previous" link on the first page and no "next" link on the last', async () => {
   open('/?drinks=2');
   const menu = within(await drinkMenu());
   const next = () => menu.queryByRole('link', { name: 'Halaman berikutnya' });
@@ -106,13 +106,13 @@ test('an invalid page number shows the first page', async () => {
   expect(await within(await drinkMenu()).findByText('Halaman 1 dari 3')).toBeTruthy();
 });
 
-test('an empty menu shows an invitation', async () => {
+test('an empty menu shows a placeholder text', async () => {
   fetched.mockResolvedValue(pageOf([]));
   open('/');
   expect(await within(await foodMenu()).findByText(/Belum ada apa-apa di sini/)).toBeTruthy();
 });
 
-test('markup in a title is shown as text', async () => {
+test('shows markup in a title as text', async () => {
   const title = '<img src=x onerror=alert(1)>';
   fetched.mockResolvedValue(pageOf([{ ...food, name: title }]));
   open('/');
@@ -133,7 +133,7 @@ test('each city links to its page', async () => {
   ]);
 });
 
-test('five partners are shown', async () => {
+test('shows five partners', async () => {
   open('/');
   const partners = within(await screen.findByRole('region', { name: 'Partnership' }));
   expect(partners.getAllByRole('img')).toHaveLength(5);

@@ -23,7 +23,7 @@ async function submit(text: string): Promise<void> {
 }
 const searches = () => fetched.mock.calls.map(([{ query }]) => query.search);
 
-test('typing requests the first page of both menus once, and keeps the focus', async () => {
+test('typing requests page 1 of both menus once, and keeps the focus', async () => {
   open('/?drinks=2&foods=3');
   await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
   fetched.mockClear();
@@ -40,7 +40,7 @@ test('typing requests the first page of both menus once, and keeps the focus', a
   expect(status.getAttribute('role')).toBe('status');
 });
 
-test('typing on while the results load keeps the previous page in the history', async () => {
+test('typing while the results load keeps the previous page in the history', async () => {
   const answer = Promise.withResolvers<void>();
   const requested = vi.fn();
   const loader: typeof landingLoader = async (args) => {
@@ -62,7 +62,7 @@ test('typing on while the results load keeps the previous page in the history', 
   answer.resolve();
   await waitFor(() => expect(window.location.search).toBe('?q=ko'));
   expect(addresses(pushed)).toEqual(['/?q=ko']);
-  // From here on the search has its own history entry.
+  // From here on, the search has its own history entry.
   await screen.findByText('3 hasil: 1 makanan, 2 minuman.');
   fireEvent.change(field, { target: { value: 'kop' } });
   await waitFor(() => expect(window.location.search).toBe('?q=kop'));
@@ -70,7 +70,7 @@ test('typing on while the results load keeps the previous page in the history', 
   expect(addresses(replaced)).toContain('/?q=kop');
 });
 
-test('the cards stay, marked as outdated, until the results of a search have loaded', async () => {
+test('marks the cards as outdated until the results of a search have loaded', async () => {
   open('/');
   const menu = within(await drinkMenu());
   await menu.findByRole('link', { name: /Es Kopi/ });
@@ -86,7 +86,7 @@ test('the cards stay, marked as outdated, until the results of a search have loa
   await waitFor(async () => expect((await searchField()).getAttribute('aria-busy')).toBe('false'));
 });
 
-test('a chip chooses a category, and the choice is in the address', async () => {
+test('a chip selects a category and stores it in the URL', async () => {
   open('/?q=kopi&drinks=2');
   const chips = within(await screen.findByRole('navigation', { name: 'Kategori' }));
   await userEvent.click(await chips.findByRole('link', { name: 'Teh' }));
@@ -104,18 +104,18 @@ test('a shop without categories shows no chips', async () => {
   vi.mocked(fetchCategories).mockResolvedValue([]);
   open('/');
   await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
-  // The categories may arrive after the menus.
+  // Categories may load after the menus.
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Kategori' })).toBeNull());
 });
 
-test('the sort order applies to both menus', async () => {
+test('applies the sort order to both menus', async () => {
   open('/');
   await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Urutkan' }), 'Rating');
   await waitFor(() => expect(window.location.search).toBe('?urut=rating'));
 });
 
-test('a search without matches says so, and clearing it moves the focus to the field', async () => {
+test('says that a search has no matches, and moves the focus to the field when it is cleared', async () => {
   fetched.mockImplementation(async ({ query }) => pageOf(query.search ? [] : [drink]));
   open('/?q=%3Cb%3Exyz&kategori=Kopi');
   expect(
@@ -127,7 +127,7 @@ test('a search without matches says so, and clearing it moves the focus to the f
   expect(await within(await drinkMenu()).findByRole('link', { name: /Es Kopi/ })).toBeTruthy();
 });
 
-test('a menu that fails during a search does not claim that nothing was found', async () => {
+test('does not claim "no matches" when a menu fails during a search', async () => {
   fetched.mockImplementation(async ({ type }) => {
     if (type === 'Minuman') throw new Error('unreachable');
     return pageOf([]);

@@ -1,6 +1,6 @@
 import { brand } from 'shared-ui/brand';
 
-/** Title, without the name of the brand, and description of the landing page. */
+/** Title (without the brand suffix) and description of the landing page. */
 export const landingText = {
   title: brand.tagline,
   description: `${brand.tagline}. Lihat menu ${brand.name}, pesan di sini, lalu bayar dan ambil di kasir.`,

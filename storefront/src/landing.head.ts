@@ -7,7 +7,7 @@ import type { ProductSummary } from './product.data.ts';
 import { detailPath, type ProductType } from './product.ts';
 import { offerOf, productFacts, SCHEMA } from './structured-data.ts';
 
-/** Head of the landing page: structured data of the restaurant and its menus, except menus that failed to load. */
+/** Head tags of the landing page, with structured data of the restaurant and of the menus that have loaded. */
 export function landingHead({ foods, drinks }: LandingData, { origin }: PageSite): PageHead {
   const menu = {
     '@type': 'Menu',

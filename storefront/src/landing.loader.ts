@@ -5,8 +5,8 @@ import { loadMenu, type Menu } from './menu/load-menu.ts';
 import { type MenuPlace, menuPlaceFrom } from './menu/menu-place.ts';
 
 /**
- * The data of the landing page. What is still loading is a promise that never rejects; the server waits for
- * it, so that a page that it has rendered has none.
+ * The data of the landing page. Slow parts are promises that never reject; the server awaits them, so
+ * server-rendered pages contain no promises.
  */
 export interface LandingData {
   drinks: Menu | Promise<Menu>;
@@ -17,12 +17,12 @@ export interface LandingData {
 }
 
 /**
- * Maximum wait of the loader for the menus, so that going back restores the landing page with its
- * scroll position. Slower menus replace skeletons.
+ * How long the loader waits for the menus, in ms: with the menus present, "back" can restore the scroll
+ * position. Slower menus replace skeletons.
  */
 const MENU_TIMEOUT_MS = 400;
 
-/** Loads both menus, or starts to. */
+/** Loads both menus; slow ones continue in the background. */
 export async function landingLoader({ request }: LoaderFunctionArgs): Promise<LandingData> {
   const place = menuPlaceFrom(new URL(request.url).search);
   const { signal } = request;
@@ -34,7 +34,7 @@ export async function landingLoader({ request }: LoaderFunctionArgs): Promise<La
   return { drinks: drinks.menu, foods: foods.menu, place, categories: fetchCategories() };
 }
 
-/** The menu if it loads in time, else its promise, wrapped so that `await` does not unwrap it. */
+/** The menu if it loads in time, else its promise, in an object so that `await` does not unwrap it. */
 function settledOrPending(menu: Promise<Menu>): Promise<{ menu: Menu | Promise<Menu> }> {
   return withTimeout(MENU_TIMEOUT_MS, menu).then(
     (loaded) => ({ menu: loaded }),

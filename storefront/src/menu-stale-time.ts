@@ -1,5 +1,5 @@
 /**
- * For how long the menus and products may be shown again, in ms: as long as a page that the server has rendered,
- * see shell/src/hydration/revalidate-outdated.ts. An order is checked against the current price and stock anyway.
+ * TTL of cached menus and products, in ms: same as for server-rendered pages
+ * (shell/src/hydration/revalidate-outdated.ts). An order is checked against current price and stock anyway.
  */
 export const MENU_STALE_MS = 30_000;

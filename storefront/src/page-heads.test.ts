@@ -16,7 +16,7 @@ const product: ProductDetail = {
   sizes: [],
 };
 
-test('the page of a product has its price, its picture and its offer', () => {
+test('a product page has price, picture and offer', () => {
   expect(detailHead(product, SITE)).toEqual({
     title: 'Es Kopi Susu Gula Aren',
     description: 'Dingin dan manis.',
@@ -45,7 +45,7 @@ test('the page of a product has its price, its picture and its offer', () => {
   });
 });
 
-test('a product without stock is OutOfStock; without a picture or a description it has none', () => {
+test('a product without stock is OutOfStock, and omits a missing picture and description', () => {
   const bare = { ...product, stock: 0, imageUrl: null, description: '' };
   const head = detailHead(bare, SITE);
   expect(head.description).toBe('Es Kopi Susu Gula Aren dari Kedai Senja.');
@@ -57,7 +57,7 @@ test('a product without stock is OutOfStock; without a picture or a description 
   expect(head.structuredData).not.toHaveProperty('description');
 });
 
-test('the restaurant has its cities and the menus that could be loaded', () => {
+test('the restaurant has its cities and the loaded menus', () => {
   const drinks: Menu = { state: 'ready', ...pageOf([drink]) };
   const head = landingHead(
     { drinks, foods: { state: 'failed', reportId: 'x' }, place: menuPlaceFrom(''), categories: [] },

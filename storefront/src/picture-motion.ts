@@ -1,23 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** In ms. */
+/** Duration of the animation. */
 const DURATION_MS = 250;
 
-/** Above the order bar of detail-page.module.css, below the navbar. */
+/** z-index above the order bar (detail-page.module.css) and below the navbar. */
 const LAYER = 6;
 
-/** The card that was tapped last: the path of its product, and its picture. */
+/** The last tapped card: product path and picture. */
 let tapped: { path: string; picture: HTMLImageElement | null } | undefined;
 
-/** The picture of the tapped card as it was when its page was left. */
+/** Position and URL of the tapped card's picture when its page was left. */
 let left: { path: string; box: DOMRect; address: string } | undefined;
 
-/** Notes that a card was tapped: its picture moves to the page of its product. */
+/** Records a tapped card, whose picture will animate to the product's page. */
 export function noteTap(path: string, card: HTMLElement): void {
   tapped = { path, picture: card.querySelector('img') };
 }
 
-/** Lets the pictures of cards move. Called by the page of the cards. */
+/** Records the position of the tapped card's picture on unmount. For pages with cards. */
 export function useCardPictures(): void {
   useLayoutEffect(() => leave, []);
 }
@@ -28,17 +28,18 @@ function leave(): void {
   tapped = undefined;
   if (!picture?.isConnected || !picture.complete) return;
   left = { path, box: picture.getBoundingClientRect(), address: picture.currentSrc };
-  // The next page is in the same commit.
+  // The next page is rendered in the same commit.
   queueMicrotask(() => {
     left = undefined;
   });
 }
 
 /**
- * Moves the picture of a product from its card to its place, unless the visitor wants less motion. Until the larger
- * picture has loaded, the card's picture is shown. Not by a view transition, which starts later: docs/decisions/navigation.md.
+ * Animates a product's picture from its card to its place on the product page, unless the visitor prefers
+ * reduced motion. Shows the card's picture until the larger one has loaded. Not a view transition, which
+ * would start later: docs/decisions/navigation.md.
  *
- * @param frame the element around the picture, at its place in a page that is shown from its top.
+ * @param frame the element around the picture.
  */
 export function usePictureMotion(path: string, frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -60,7 +61,7 @@ function showUntilLoaded(picture: HTMLImageElement | null, address: string): voi
 function moveFrom(from: DOMRect, frame: HTMLElement): void {
   const to = frame.getBoundingClientRect();
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
-  // The page is scrolled to its top after this, at once: shell/src/layout/page-scroll.tsx.
+  // shell/src/layout/page-scroll.tsx scrolls to the top right after this.
   const y = from.top + from.height / 2 - (to.top + scrollY + to.height / 2);
   const scale = from.width / to.width;
   frame.animate(

@@ -9,7 +9,7 @@ interface PriceProps {
   compareAtPrice: number | null;
 }
 
-/** The price of a product, with the former price when it is reduced. */
+/** The price of a product, with the former price if reduced. */
 export function Price({ price, compareAtPrice }: PriceProps) {
   return (
     <span className={styles.price}>

@@ -3,23 +3,23 @@ import type { Database } from 'shared-auth/database-types';
 
 type Row = Database['public']['Tables']['product']['Row'];
 
-/** The fields of a product that a menu shows. */
+/** The fields of a product on a menu. */
 export interface ProductSummary {
   id: number;
   name: string;
-  /** Empty when the admin wrote none. */
+  /** Empty if the admin entered none. */
   description: string;
-  /** Whole rupiah; of a drink, for the smallest size. */
+  /** Whole rupiah; for a drink, of the smallest size. */
   price: number;
-  /** Whole rupiah before the reduction; null without a reduction. */
+  /** Whole rupiah before the reduction; null if not reduced. */
   compareAtPrice: number | null;
   /** 0 to 5; null without ratings. */
   rating: number | null;
   /** Units that can still be sold. */
   stock: number;
-  /** Whether the external food service gave the name: the menu cuts such titles. */
+  /** Whether the name comes from the external food service: the menu cuts such titles. */
   isFromFoodService: boolean;
-  /** Null when the product has no picture. */
+  /** Null if the product has no picture. */
   imageUrl: string | null;
   /** Pixels of the picture's shorter side; null when unknown. */
   imageSide: number | null;

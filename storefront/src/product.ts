@@ -1,7 +1,7 @@
-/** Types of products, as the database names them: drinks have sizes, food has none. */
+/** Product types as in the database: drinks have sizes, foods do not. */
 export type ProductType = 'Minuman' | 'Makanan';
 
-/** Address of the page of a product. */
+/** Path of a product's page. */
 export function detailPath(type: ProductType, id: number): string {
   return type === 'Minuman' ? `/detaildrink/${id}` : `/detailfood/${id}`;
 }

@@ -3,7 +3,7 @@ import * as icons from 'shared-ui/icons';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './rating.module.css';
 
-/** A rating with its star; null without a rating. */
+/** A rating with a star; null if there is no rating. */
 export function Rating({ value }: { value: number | null }) {
   if (value === null) return null;
   const shown = value.toFixed(1);

@@ -1,7 +1,7 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import type { SizeOption } from 'shared-ui/orderable-product';
 
-/** What Medium and Large of one product cost on top of a Small, in rupiah; null: the shop's default. */
+/** A product's surcharges for Medium and Large over Small, in rupiah; null for the shop's default. */
 interface Surcharges {
   surcharge_medium: number | null;
   surcharge_large: number | null;
@@ -49,7 +49,7 @@ export function sizesOf(row: Surcharges, defaults: readonly SizeOption[]): SizeO
   }));
 }
 
-/** A newer database may have sizes that this release does not know. */
+/** Ignore sizes of a newer database that this release does not know. */
 function isKnownSize(size: string): size is SizeOption['size'] {
   return size === 'Small' || size === 'Medium' || size === 'Large';
 }

@@ -1,24 +1,24 @@
 import { slot } from 'remote-contract';
 import type { OrderableProduct, SizeOption } from 'shared-ui/orderable-product';
 
-/** Props of the control that orders the product of a page. */
+/** Props of the order control on a product's page. */
 export interface ProductOrder {
   product: OrderableProduct;
-  /** Called with the chosen size, initially too; null for food. */
+  /** Called with the selected size, also initially; null for food. */
   onSize: (size: SizeOption | null) => void;
 }
 
-/** The product of a page. */
+/** Props of widgets on a product's page. */
 export interface ShownProduct {
   product: Pick<OrderableProduct, 'id' | 'name' | 'price'>;
 }
 
-/** Props of the control that orders a product on its card. */
+/** Props of the order control on a product's card. */
 export interface CardOrder {
   product: Omit<OrderableProduct, 'sizes'>;
   /** Loads the sizes of a drink, smallest first, on demand; null for food. */
   loadSizes: (() => Promise<readonly SizeOption[]>) | null;
-  /** Path with query and fragment to return to when the session has ended. */
+  /** Path, query and fragment to return to after a login. */
   returnPath: string;
 }
 
@@ -28,7 +28,7 @@ export const landingAfterHero = slot('landing.after-hero');
 /** On a product's card, over its picture; for signed-in users. */
 export const productCard = slot<CardOrder>('product.card');
 
-/** Beside the facts of a product: the control that orders it, without which the shop sells nothing. */
+/** The order control beside the facts of a product; required for selling anything. */
 export const productOrder = slot<ProductOrder>('product.order', { required: true });
 
 /** Below a product. */

@@ -1,7 +1,7 @@
 import { brandProfile } from 'shared-ui/brand-profile';
 import type { ProductSummary } from './product.data.ts';
 
-/** Context of all structured data of the shop. */
+/** `@context` of the shop's structured data. */
 export const SCHEMA = 'https://schema.org';
 
 /** schema.org data of a product, on its detail page and in a menu. */

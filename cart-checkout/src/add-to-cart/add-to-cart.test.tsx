@@ -47,8 +47,8 @@ const press = async (name: string, times = 1) => {
 const quantity = () => screen.getByRole('group', { name: 'Jumlah Teh Tarik' }).textContent;
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
-describe('the choice', () => {
-  test('starts with the small size and quantity 0, and says what is missing', async () => {
+describe('the order form', () => {
+  test('starts with the small size and quantity 0, and shows a hint to choose a quantity', async () => {
     show();
     expect((await radio(/^Small$/)).checked).toBe(true);
     expect(quantity()).toBe('0');
@@ -84,7 +84,7 @@ describe('the choice', () => {
     expect(sent).toHaveBeenCalledWith(7, { size: null, quantity: 1 }, expect.any(String));
   });
 
-  test('is taken from the address', async () => {
+  test('is read from the URL', async () => {
     show(tea, '?size=Large&jumlah=2');
     expect((await radio(/Large/)).checked).toBe(true);
     expect(quantity()).toBe('2');
@@ -92,7 +92,7 @@ describe('the choice', () => {
 });
 
 describe('adding', () => {
-  test('with quantity 0 says so and sends nothing', async () => {
+  test('with quantity 0 shows a hint and sends nothing', async () => {
     show();
     await press('ADD TO CART');
     expect(await alertText()).toBe('Pilih jumlah dulu, minimal 1.');
@@ -112,7 +112,7 @@ describe('adding', () => {
     await waitFor(() => expect(location.search).toBe('?dari=menu'));
   });
 
-  test('with a double click adds once', async () => {
+  test('adds once on a double click', async () => {
     const answer = Promise.withResolvers<CartRow>();
     sent.mockReturnValue(answer.promise);
     show(tea, '?jumlah=1');
@@ -125,7 +125,7 @@ describe('adding', () => {
 
   const keys = () => sent.mock.calls.map(([, , key]) => key);
 
-  test('a retry after a lost answer reuses the idempotency key', async () => {
+  test('reuses the idempotency key for a retry after a lost response', async () => {
     sent.mockRejectedValueOnce(new BackendError('unreachable', 0, 'lost'));
     show(tea, '?jumlah=2');
     await press('ADD TO CART');
@@ -139,7 +139,7 @@ describe('adding', () => {
   test.each([
     ['after a lost answer, with another quantity', 'unreachable', 0, 1],
     ['after an error', 'sold_out', 409, 0],
-  ])('adding %s uses a new idempotency key', async (_, code, status, more) => {
+  ])('uses a new idempotency key when adding %s', async (_, code, status, more) => {
     sent.mockRejectedValueOnce(new BackendError(code, status, code));
     show(tea, '?jumlah=2');
     await press('ADD TO CART');
@@ -151,7 +151,7 @@ describe('adding', () => {
     expect(second).not.toBe(first);
   });
 
-  test('adding the same choice twice uses two idempotency keys', async () => {
+  test('uses a new idempotency key when the same choice is added again', async () => {
     show(tea, '?jumlah=1');
     await press('ADD TO CART');
     await waitFor(() => expect(quantity()).toBe('0'));
@@ -162,7 +162,7 @@ describe('adding', () => {
     expect(second).not.toBe(first);
   });
 
-  test('a visitor is sent to the login page, whose return path has the choice', async () => {
+  test('leads a visitor to the login page, with the choice in the return path', async () => {
     signOut();
     show();
     await userEvent.click(await radio(/Large/));
@@ -176,7 +176,7 @@ describe('adding', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('with an expired session leads to the login page as well', async () => {
+  test('leads to the login page when the session has expired', async () => {
     sent.mockRejectedValue(new BackendError('42501', 401, 'denied'));
     show(tea, '?jumlah=1');
     await press('ADD TO CART');

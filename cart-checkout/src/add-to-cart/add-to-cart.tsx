@@ -23,16 +23,16 @@ import { useAdding } from './use-adding.ts';
 /** Shown while the quantity is 0. */
 const HINT = 'Pilih jumlah dulu, minimal 1.';
 
-/** Props that the slot `product.order` gives. */
+/** Props of the slot `product.order`. */
 export interface AddToCartProps {
   product: OrderableProduct;
-  /** Called with the chosen size, initially too; null for food. */
+  /** Called with the selected size, also initially; null for food. */
   onSize?: (size: SizeOption | null) => void;
 }
 
-/** The form that adds a product to the cart: size, quantity, total and button. */
+/** Form that adds a product to the cart: size, quantity, total and button. */
 export function AddToCart(props: AddToCartProps) {
-  // The key resets the choice when the product changes.
+  // `key` resets the choice when the product changes.
   return <OrderForm key={props.product.id} {...props} />;
 }
 
@@ -40,14 +40,14 @@ function OrderForm({ product, onSize }: AddToCartProps) {
   const { pathname, search: query } = useLocation();
   const [search, setSearch] = useSearchParams();
   const isHydrating = useIsHydrating();
-  // Until the customer chooses, it is the choice in the address, which the server does not know.
+  // Until the customer changes it, the choice from the URL; the server does not receive that part of the URL.
   const [edited, setChosen] = useState<OrderChoice>();
   const chosen = edited ?? choiceIn(isHydrating ? new URLSearchParams() : search, product);
   const [problem, setProblem] = useState<string | null>(null);
   const { adding, add } = useAdding(product.id, (choice) => pathname + searchWith(query, choice));
   const most = maxQuantity(product);
   const soldOut = most === 0;
-  // The stock may have shrunk since the quantity was chosen.
+  // The stock may have decreased since the quantity was chosen.
   const choice: OrderChoice = { ...chosen, quantity: Math.min(chosen.quantity, most) };
   const total = rupiah(totalOf(product, choice));
   const state = stateOf(soldOut, adding, choice.quantity);
@@ -57,7 +57,7 @@ function OrderForm({ product, onSize }: AddToCartProps) {
   const notifySize = useEffectEvent((size: OrderChoice['size']) =>
     onSize?.(product.sizes.find((option) => option.size === size) ?? null),
   );
-  // Before paint, so that the price of another size does not flash.
+  // A layout effect, so that the previous size's price does not flash.
   useLayoutEffect(() => notifySize(choice.size), [choice.size]);
 
   const choose = (change: Partial<OrderChoice>) => {
@@ -119,7 +119,7 @@ function OrderForm({ product, onSize }: AddToCartProps) {
   );
 }
 
-/** Shown on the button where there is no room beside it; the hint not twice. */
+/** Text on the button where there is no room beside it; null if the hint is already shown. */
 function noteOf(state: OrderButtonState, total: string, problem: string | null): string | null {
   if (state === 'ready') return total;
   return state === 'empty' && !problem ? 'Pilih jumlah dulu' : null;

@@ -8,13 +8,13 @@ interface CardStepperProps {
   row: CartRow;
   product: { id: number; name: string };
   returnPath: string;
-  /** Called with the error message of a change, and with null when another change starts. */
+  /** Called with the error message of a failed change, and with null when a change starts. */
   onProblem: (sentence: string | null) => void;
 }
 
 /**
- * Stepper for the quantity of a food in the cart; 0 removes it. It allows more than the stock,
- * whose current value the card may not know: the error of the backend contains it.
+ * Stepper for the quantity of a food in the cart; 0 removes it. Not limited to the stock, which the card may
+ * have outdated: the backend's error contains the current stock.
  */
 export function CardStepper({ row, product, ...context }: CardStepperProps) {
   const { quantity, busy, change } = useRowQuantity(row, product, context);

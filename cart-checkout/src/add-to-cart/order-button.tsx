@@ -6,13 +6,13 @@ export type OrderButtonState = 'sold-out' | 'empty' | 'adding' | 'ready';
 
 interface OrderButtonProps {
   state: OrderButtonState;
-  /** The total or the hint, shown where there is no room beside the button; null without one. */
+  /** The total or the hint, shown where there is no room beside the button. */
   note: string | null;
-  /** Id of the hint, the error or the total. */
+  /** `aria-describedby`: id of the hint, the error or the total. */
   describedBy: string;
 }
 
-/** The button ADD TO CART. With quantity 0 it stays focusable, and pressing it shows the hint. */
+/** The button ADD TO CART. With quantity 0 it stays focusable, and a click shows the hint. */
 export function OrderButton({ state, note, describedBy }: OrderButtonProps) {
   return (
     <Button
@@ -36,7 +36,7 @@ export function OrderButton({ state, note, describedBy }: OrderButtonProps) {
 function Label({ state }: { state: OrderButtonState }) {
   if (state === 'adding') return 'MENAMBAHKAN…';
   if (state !== 'sold-out') return 'ADD TO CART';
-  // A label that only says 'Habis' would not tell screen readers which button this is.
+  // 'Habis' alone would not tell screen readers which button this is.
   return (
     <span>
       Habis<span className={ui.visuallyHidden}>, ADD TO CART belum bisa dipakai</span>

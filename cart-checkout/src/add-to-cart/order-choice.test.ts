@@ -16,23 +16,23 @@ const tea: OrderableProduct = {
 const rice: OrderableProduct = { id: 8, name: 'Nasi', price: 20_000, stock: 500, sizes: [] };
 const choice = (query: string, product = tea) => choiceIn(new URLSearchParams(query), product);
 
-test('the smallest size and quantity 0 are chosen at first', () => {
+test('defaults to the smallest size and quantity 0', () => {
   expect(choice('')).toEqual({ size: 'Small', quantity: 0 });
   expect(choice('', rice)).toEqual({ size: null, quantity: 0 });
 });
 
-test('a choice in the address is used', () => {
+test('reads the choice from the URL', () => {
   expect(choice('size=Large&jumlah=2')).toEqual({ size: 'Large', quantity: 2 });
 });
 
 test.each(['-1', '1.5', '1e1', ' 2', 'NaN', '', '100', '<b>'])(
-  'the invalid quantity %j means 0',
+  'treats the invalid quantity %j as 0',
   (text) => {
     expect(choice(new URLSearchParams({ jumlah: text }).toString()).quantity).toBe(0);
   },
 );
 
-test('unknown sizes and sizes of food are ignored, and the quantity is limited to the stock', () => {
+test('ignores unknown sizes and sizes of food, and limits the quantity to the stock', () => {
   expect(choice('size=XXL&jumlah=50')).toEqual({ size: 'Small', quantity: 12 });
   expect(choice('size=Large&jumlah=50', rice)).toEqual({ size: null, quantity: 50 });
 });
@@ -43,14 +43,14 @@ test('the maximum is the stock, up to 99', () => {
   ]);
 });
 
-test('the choice is added to the query', () => {
+test('adds the choice to the query', () => {
   expect(searchWith('?dari=menu&jumlah=9', { size: 'Large', quantity: 2 })).toBe(
     '?dari=menu&jumlah=2&size=Large',
   );
   expect(searchWith('', { size: null, quantity: 1 })).toBe('?jumlah=1');
 });
 
-test('the choice is removed from the query', () => {
+test('removes the choice from the query', () => {
   const search = new URLSearchParams('dari=menu&size=Large&jumlah=2');
   expect(searchWithoutChoice(search)?.toString()).toBe('dari=menu');
   expect(searchWithoutChoice(new URLSearchParams('dari=menu'))).toBeNull();

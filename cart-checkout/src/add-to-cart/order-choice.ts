@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '../cart-rows.ts';
 
 export type Size = SizeOption['size'];
 
-/** The size and quantity that the customer has chosen. */
+/** The customer's choice of size and quantity. */
 export interface OrderChoice {
   /** Null for food. */
   size: Size | null;
@@ -14,12 +14,12 @@ export interface OrderChoice {
 const SIZE = 'size';
 const QUANTITY = 'jumlah';
 
-/** The highest quantity that can be chosen. */
+/** The maximum quantity. */
 export function maxQuantity({ stock }: Pick<OrderableProduct, 'stock'>): number {
   return Math.max(0, Math.min(stock, MAX_QUANTITY));
 }
 
-/** Reads the choice of an address, limited to what can be ordered; by default the smallest size and 0. */
+/** Reads the choice from a URL, limited to what can be ordered; defaults to the smallest size and 0. */
 export function choiceIn(search: URLSearchParams, product: OrderableProduct): OrderChoice {
   const sizes = product.sizes.map(({ size }) => size);
   const text = search.get(QUANTITY) ?? '';
@@ -29,7 +29,7 @@ export function choiceIn(search: URLSearchParams, product: OrderableProduct): Or
   };
 }
 
-/** The query of the page with the choice in it, so that it is still there after logging in. */
+/** The page's query plus the choice, which thus survives a login. */
 export function searchWith(search: string, { size, quantity }: OrderChoice): string {
   const parameters = new URLSearchParams(search);
   if (size) parameters.set(SIZE, size);
@@ -37,7 +37,7 @@ export function searchWith(search: string, { size, quantity }: OrderChoice): str
   return `?${parameters}`;
 }
 
-/** The query without a choice; null when there is none in it. */
+/** The query without the choice; null if it contains none. */
 export function searchWithoutChoice(search: URLSearchParams): URLSearchParams | null {
   if (!search.has(SIZE) && !search.has(QUANTITY)) return null;
   const rest = new URLSearchParams(search);
@@ -46,7 +46,7 @@ export function searchWithoutChoice(search: URLSearchParams): URLSearchParams | 
   return rest;
 }
 
-/** Price of the chosen quantity in whole rupiah. */
+/** Total price in whole rupiah. */
 export function totalOf(
   product: Pick<OrderableProduct, 'price' | 'sizes'>,
   { size, quantity }: OrderChoice,

@@ -5,10 +5,10 @@ import styles from './plus-button.module.css';
 
 interface PlusButtonProps {
   name: string;
-  /** Units that are in the cart already. */
+  /** Units already in the cart. */
   units: number;
   busy: boolean;
-  /** Whether a press opens the dialog for the size. */
+  /** Whether a click opens the size dialog. */
   opensSheet: boolean;
   onPress: () => void;
 }

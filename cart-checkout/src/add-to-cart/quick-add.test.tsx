@@ -75,7 +75,7 @@ const soldOut = (left: number, wanted: number) =>
   });
 
 describe('food', () => {
-  test("is added with one press of '+', which is replaced by a stepper with the focus", async () => {
+  test("is added with one click on '+', which a focused stepper then replaces", async () => {
     showFood();
     await userEvent.click(await plus());
     expect((await stepper()).textContent).toBe('1');
@@ -87,7 +87,7 @@ describe('food', () => {
     );
   });
 
-  test('shows on the ' + ' that it is being added, and a second tap adds nothing', async () => {
+  test("shows on the ' + ' that it is being added, and a second tap adds nothing", async () => {
     const answer = Promise.withResolvers<CartRow>();
     sent.mockReturnValue(answer.promise);
     showFood();
@@ -99,7 +99,7 @@ describe('food', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test('has a stepper whose presses are shown immediately and whose last one is saved', async () => {
+  test('shows each click on the stepper immediately, and saves the last quantity', async () => {
     fill(row({ quantity: 2 }));
     const first = Promise.withResolvers<void>();
     saved.mockReturnValueOnce(first.promise);
@@ -114,7 +114,7 @@ describe('food', () => {
     ]);
   });
 
-  test("at 0 is removed from the cart, with 'Urungkan', and the '+' has the focus", async () => {
+  test("is removed from the cart at 0, with 'Urungkan', and the '+' gets the focus", async () => {
     fill(row());
     showFood();
     await press('Kurangi');
@@ -127,7 +127,7 @@ describe('food', () => {
     expect((await stepper()).textContent).toBe('1');
   });
 
-  test('beyond the stock is reset, with an error beside the card', async () => {
+  test('resets a quantity above the stock, with an error beside the card', async () => {
     fill(row({ quantity: 3 }));
     saved.mockRejectedValue(soldOut(3, 4));
     showFood();
@@ -136,7 +136,7 @@ describe('food', () => {
     expect((await stepper()).textContent).toBe('3');
   });
 
-  test('that was ordered in another tab shows an error and reloads the cart', async () => {
+  test('shows an error and reloads the cart when it was ordered in another tab', async () => {
     fill(row());
     saved.mockRejectedValue(new BackendError('unknown_line', 404, 'gone'));
     showFood();
@@ -145,7 +145,7 @@ describe('food', () => {
     expect(await plus()).toBeTruthy();
   });
 
-  test('after a lost answer is added with the same key', async () => {
+  test('is added with the same key after a lost response', async () => {
     sent.mockRejectedValueOnce(new BackendError('unreachable', 0, 'lost'));
     showFood();
     await userEvent.click(await plus());
@@ -157,7 +157,7 @@ describe('food', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('with an expired session leads to the login page and back', async () => {
+  test('leads to the login page and back when the session has expired', async () => {
     sent.mockRejectedValue(new BackendError('not_signed_in', 401, 'ended'));
     showFood();
     await userEvent.click(await plus());
@@ -165,7 +165,7 @@ describe('food', () => {
     expect(new URLSearchParams(location.search).get('next')).toBe('/?foods=2#produk-31');
   });
 
-  test("that is sold out has no '+', and can still be removed from the cart", async () => {
+  test("has no '+' when sold out, and can still be removed from the cart", async () => {
     fill(row({ id: 2, productId: 8 }));
     show({ product: { ...soto, stock: 0 } }, { product: { ...soto, id: 8, stock: 0 } });
     expect(await stepper()).toBeTruthy();
@@ -187,7 +187,7 @@ describe('the cart', () => {
 });
 
 describe('a drink', () => {
-  test("asks for the size in a sheet, and the '+' shows the units in the cart", async () => {
+  test("asks for the size in a dialog, and the '+' shows the units in the cart", async () => {
     sent.mockResolvedValue(row({ productId: 7, size: 'Small' }));
     showDrink();
     await userEvent.click(await plus('Es Kopi'));
@@ -204,7 +204,7 @@ describe('a drink', () => {
     expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
   });
 
-  test('in another size and quantity shows its price and the units in the cart', async () => {
+  test('shows the price of another size and quantity, and the units in the cart', async () => {
     fill(row({ productId: 7, size: 'Large', quantity: 2 }));
     showDrink();
     await userEvent.click(await screen.findByRole('button', { name: /^Tambah Es Kopi/ }));
@@ -216,7 +216,7 @@ describe('a drink', () => {
     expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 }, expect.any(String));
   });
 
-  test('shows its error in the sheet, and a retry after a lost answer has the same key', async () => {
+  test('shows an error in the dialog, and reuses the key after a lost response', async () => {
     sent.mockRejectedValueOnce(new BackendError('unreachable', 0, 'lost'));
     showDrink();
     await userEvent.click(await plus('Es Kopi'));
@@ -230,7 +230,7 @@ describe('a drink', () => {
     expect(retried).toBe(lost);
   });
 
-  test('whose sizes fail to load shows an error beside its card and can be retried', async () => {
+  test('shows an error beside its card when its sizes fail to load, and can be retried', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const loadSizes = vi.fn<NonNullable<QuickAddProps['loadSizes']>>();
     loadSizes.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(sizes);

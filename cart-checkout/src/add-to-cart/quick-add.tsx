@@ -10,7 +10,7 @@ import type { SizeSheetProps } from './size-sheet.tsx';
 import { useAdding } from './use-adding.ts';
 import { useFocusAfterSwap } from './use-focus-after-swap.ts';
 
-/** What the sheet needs, once it is loaded. */
+/** Data and code of the size dialog. */
 interface OpenSheet {
   Sheet: ComponentType<SizeSheetProps>;
   sizes: readonly SizeOption[];
@@ -18,18 +18,17 @@ interface OpenSheet {
 
 const NOT_LOADED = 'Pilihan ukuran belum dapat dimuat. Coba lagi sebentar lagi.';
 
-/** Props that the slot `product.card` gives. */
+/** Props of the slot `product.card`. */
 export interface QuickAddProps {
   product: Omit<OrderableProduct, 'sizes'>;
   /** Loads the sizes of a drink, smallest first; null for food. */
   loadSizes: (() => Promise<readonly SizeOption[]>) | null;
-  /** Path with query and fragment to return to when the session has ended. */
+  /** Path, query and fragment to return to after a login. */
   returnPath: string;
 }
 
 /**
- * The order control of a card: food is added directly and then has a stepper; a drink asks for its
- * size first.
+ * Order control of a card: a food is added directly and then has a stepper; a drink opens the size dialog.
  */
 export function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
   const { userId, cart } = useKnownCart();
@@ -39,7 +38,7 @@ export function QuickAdd({ product, loadSizes, returnPath }: QuickAddProps) {
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const rows = cart?.rows.filter(({ productId }) => productId === product.id) ?? [];
   const units = rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  // A former drink may have several lines: it is unclear which of them a stepper would change.
+  // A product that used to be a drink may have several lines: a stepper would be ambiguous.
   const row = loadSizes === null && rows.length === 1 ? rows[0] : undefined;
   const focus = useFocusAfterSwap(row === undefined);
 

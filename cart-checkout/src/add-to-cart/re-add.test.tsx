@@ -14,7 +14,7 @@ const sent = vi.mocked(addToCart);
 const saved = vi.mocked(saveQuantity);
 const removed = vi.mocked(removeLine);
 
-/** When the removed line was added. */
+/** `addedAt` of the removed line. */
 const ADDED_AT = '2026-11-26T10:00:00Z';
 
 const soto = { id: 31, name: 'Soto', price: 20_000, stock: 9 };
@@ -56,7 +56,7 @@ describe('food that is added again while its last unit is being removed', () => 
     removal.resolve(ADDED_AT);
   }
 
-  test('is added as a new line, which later presses change', async () => {
+  test('is added as a new line, which later clicks change', async () => {
     await pressWhileRemoved('Tambah');
     await waitFor(() => expect(known()).toEqual([row({ id: 2 })]));
     expect(sent).toHaveBeenCalledExactlyOnceWith(
@@ -74,7 +74,7 @@ describe('food that is added again while its last unit is being removed', () => 
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('applies a press during that addition to the new line', async () => {
+  test('applies a click during that addition to the new line', async () => {
     const answer = Promise.withResolvers<CartRow>();
     sent.mockReturnValue(answer.promise);
     await pressWhileRemoved('Tambah');
@@ -86,7 +86,7 @@ describe('food that is added again while its last unit is being removed', () => 
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test('and then removed again is removed and announced once', async () => {
+  test('is removed and announced once when it is removed again', async () => {
     await pressWhileRemoved('Tambah', 'Kurangi');
     expect(await plus()).toBeTruthy();
     expect(removed).toHaveBeenCalledTimes(1);
@@ -94,7 +94,7 @@ describe('food that is added again while its last unit is being removed', () => 
     expect(takeToasts()).toEqual(['Pesanan Anda Sudah Selesai']);
   });
 
-  test('and is sold out by then is removed, with an error', async () => {
+  test('is removed, with an error, when it has sold out', async () => {
     const products = [{ id_product: 31, name: 'Soto', left: 0, wanted: 1 }];
     sent.mockRejectedValue(new BackendError('sold_out', 409, 'sold_out', { products }));
     await pressWhileRemoved('Tambah');

@@ -9,12 +9,12 @@ interface SizeChipsProps {
   sizes: readonly SizeOption[];
   chosen: Size | null;
   disabled?: boolean;
-  /** Whole rupiah of the smallest size: each chip then shows its whole price instead of its surcharge. */
+  /** Price of the smallest size in whole rupiah: if given, chips show full prices instead of surcharges. */
   basePrice?: number;
   onChoose: (size: Size) => void;
 }
 
-/** The sizes of a drink, each with its price; nothing for food. */
+/** Size options of a drink, with prices; nothing for food. */
 export function SizeChips({ sizes, chosen, disabled, basePrice, onChoose }: SizeChipsProps) {
   const group = useId();
   if (sizes.length === 0) return null;

@@ -17,15 +17,15 @@ import styles from './size-sheet.module.css';
 export interface SizeSheetProps {
   product: Omit<OrderableProduct, 'sizes'>;
   sizes: readonly SizeOption[];
-  /** The lines of the product that are in the cart already. */
+  /** The product's lines already in the cart. */
   rows: readonly CartRow[];
   adding: boolean;
   onAdd: (choice: OrderChoice) => Promise<CartError | null | undefined>;
-  /** Called when the sheet has closed and the focus is back where it was. */
+  /** Called after the dialog has closed and the focus is restored. */
   onClosed: () => void;
 }
 
-/** Dialog for size and quantity of a drink: at the lower edge on a phone, else centred. */
+/** Dialog for size and quantity of a drink: a bottom sheet on phones, else centred. */
 export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: SizeSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -48,13 +48,13 @@ export function SizeSheet({ product, sizes, rows, adding, onAdd, onClosed }: Siz
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: with a keyboard the browser's Escape closes it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes the dialog natively.
     <dialog
       className={styles.sheet}
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClosed}
-      // The form fills the dialog, so a click on the dialog itself is on its backdrop.
+      // The form fills the dialog, so a click on the dialog itself hits the backdrop.
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       <form className={styles.form} onSubmit={submit}>

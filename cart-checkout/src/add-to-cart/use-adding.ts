@@ -9,18 +9,17 @@ import { serialize } from '../serialize.ts';
 import type { OrderChoice } from './order-choice.ts';
 
 /**
- * Puts a product into the cart; a visitor is sent to the login page first.
+ * Adds a product to the cart; leads a visitor to the login page first.
  *
- * @param returnPath page after the login, which may keep the choice.
+ * @param returnPath page to return to after the login; may contain the choice.
  */
 export function useAdding(productId: number, returnPath: (choice: OrderChoice) => string) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  // A ref: state would be updated too late for the second of two quick clicks.
+  // A ref: state would update too late for a double click.
   const running = useRef(false);
 
-  // The request that got no answer. Only for this page: on a later visit the customer sees the cart
-  // first, and adding then means adding again.
+  // The request whose response was lost. Not kept across pages: after seeing the cart, adding means adding again.
   const unanswered = useRef<{ choice: OrderChoice; key: string }>(null);
 
   const logIn = (choice: OrderChoice) => navigate(loginPath(returnPath(choice)));
@@ -34,7 +33,7 @@ export function useAdding(productId: number, returnPath: (choice: OrderChoice) =
     const key = keyFor(choice, unanswered.current);
     unanswered.current = { choice, key };
     try {
-      // Serialized, so that the cart page that opens next includes it.
+      // Serialized, so that a cart page opened next includes it.
       const row = await serialize(() => addToCart(productId, choice, key));
       unanswered.current = null;
       if (row) putCartRow(session.userId, row);
@@ -49,7 +48,7 @@ export function useAdding(productId: number, returnPath: (choice: OrderChoice) =
     }
   };
 
-  /** Resolves to null when it was added, to undefined while an earlier request is running. */
+  /** Resolves to null on success, to undefined if an earlier request is pending. */
   const add = async (choice: OrderChoice): Promise<CartError | null | undefined> => {
     if (running.current) return undefined;
     running.current = true;
@@ -64,7 +63,7 @@ export function useAdding(productId: number, returnPath: (choice: OrderChoice) =
   return { adding, add };
 }
 
-/** The key of a request: after a lost answer, the same choice keeps the key of the request before. */
+/** The idempotency key of a request: after a lost response, the same choice reuses the key. */
 function keyFor(choice: OrderChoice, unanswered: { choice: OrderChoice; key: string } | null) {
   const { size, quantity } = unanswered?.choice ?? {};
   const isRetry = size === choice.size && quantity === choice.quantity;

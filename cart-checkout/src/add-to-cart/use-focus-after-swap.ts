@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the control that replaces a focused one, as a stepper replaces the '+': the
- * browser would reset it to the document.
+ * Moves the focus to the control that replaces a focused one, e.g. a stepper that replaces the '+': the
+ * browser would reset the focus to the document.
  *
  * @param shown changes whenever the control is replaced.
- * @returns props for the element around both.
+ * @returns props for the element around both controls.
  */
 export function useFocusAfterSwap(shown: boolean) {
   const ref = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function useFocusAfterSwap(shown: boolean) {
     onFocus() {
       hadFocus.current = true;
     },
-    // React does not call this for a control that it removes.
+    // React does not fire `blur` for a removed control.
     onBlur() {
       hadFocus.current = false;
     },

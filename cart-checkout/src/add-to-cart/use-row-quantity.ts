@@ -14,7 +14,7 @@ interface Context {
   onProblem: (sentence: string | null) => void;
 }
 
-/** Changes the quantity of a cart row: shown at once, saved in order, the last one wins. */
+/** Changes the quantity of a cart row: optimistic, saved in order, last write wins. */
 export function useRowQuantity(
   row: CartRow,
   product: { id: number; name: string },
@@ -23,9 +23,9 @@ export function useRowQuantity(
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<number | null>(null);
   const presses = useRef(0);
-  // The line in the database; null once it is removed, which a later press may revert.
+  // The line in the database; null once removed; a later click may add it again.
   const line = useRef<number | null>(row.id);
-  // Of the removed line: it goes back to its place in the cart.
+  // `addedAt` of the removed line, to restore its place in the cart.
   const addedAt = useRef<string | null>(null);
   useLayoutEffect(() => {
     line.current = row.id;
@@ -36,7 +36,7 @@ export function useRowQuantity(
     line.current = null;
     if (!isLast()) return;
     dropCartRow(userId, row.id);
-    // Undo restores the row as saved last, not a step on the way to 0.
+    // Undo restores the last saved quantity, not an intermediate one on the way to 0.
     const { size, quantity } = row;
     const removed = { productId: product.id, name: product.name, size, quantity };
     announceRemoval(userId, removed, addedAt.current);
@@ -68,7 +68,7 @@ export function useRowQuantity(
     setWanted(quantity);
     onProblem(null);
     const error = await serialize(async () => {
-      // A later press has replaced this one.
+      // A later click has superseded this one.
       if (!isLast()) return null;
       return cartErrorOf(save(quantity, isLast));
     }).finally(() => {
@@ -78,7 +78,7 @@ export function useRowQuantity(
     const inCart = line.current === null ? 0 : row.quantity;
     if (line.current === null) dropCartRow(userId, row.id);
     if (error.code === 'signed_out') await navigate(loginPath(returnPath));
-    // Read the cart again: the row may have been ordered or changed in another tab.
+    // Reload the cart: the row may have been ordered or changed in another tab.
     if (error.code === 'cart_changed' || error.code === 'unreachable') {
       void refreshCartRows(userId);
     }

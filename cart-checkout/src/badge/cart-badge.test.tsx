@@ -37,7 +37,7 @@ test('shows the number of cart rows of the signed-in user', async () => {
   expect(read).toHaveBeenCalledWith(`user-${user}`);
 });
 
-test('shows nothing when the cart is empty, and nothing before the answer', async () => {
+test('shows nothing for an empty cart, and nothing before the response', async () => {
   read.mockResolvedValue(rows(0));
   show();
   await waitFor(() => expect(read).toHaveBeenCalled());
@@ -52,7 +52,7 @@ test('counts an added product immediately, without another request', async () =>
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('an added product that joins its row restarts the animation and keeps the number', async () => {
+test('adding units to an existing row restarts the animation and keeps the number', async () => {
   show();
   await seen('3');
   const before = screen.getByText('3');
@@ -61,7 +61,7 @@ test('an added product that joins its row restarts the animation and keeps the n
   expect(screen.getByText('3')).not.toBe(before);
 });
 
-test('a slow answer does not overwrite a product that was added meanwhile', async () => {
+test('a slow response does not overwrite a product added meanwhile', async () => {
   show();
   await seen('3');
   const slow = Promise.withResolvers<ReturnType<typeof rows>>();
@@ -72,7 +72,7 @@ test('a slow answer does not overwrite a product that was added meanwhile', asyn
   await seen('4');
 });
 
-test('counts again when the tab becomes visible', async () => {
+test('reloads when the tab becomes visible', async () => {
   show();
   await seen('3');
   read.mockResolvedValue(rows(5));
@@ -91,7 +91,7 @@ test('shows nothing after signing out, nor the rows of the previous user', async
   expect(badge()).toBeUndefined();
 });
 
-test('keeps the last number when it cannot be read', async () => {
+test('keeps the last number when the request fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   show();
   await seen('3');
@@ -101,7 +101,7 @@ test('keeps the last number when it cannot be read', async () => {
   await seen('3');
 });
 
-test('is read again when the connection is back after a first read that failed', async () => {
+test('reloads when the connection returns after a failed first request', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   read.mockRejectedValueOnce(new Error('offline'));
   show();
@@ -112,7 +112,7 @@ test('is read again when the connection is back after a first read that failed',
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('more than two digits become 99+', async () => {
+test('shows 99+ for more than two digits', async () => {
   read.mockResolvedValue(rows(120));
   show();
   await seen('99+');

@@ -4,10 +4,10 @@ import { refreshCartRows } from '../cart-rows.ts';
 import { useKnownCart } from '../use-known-cart.ts';
 import styles from './cart-badge.module.css';
 
-/** More digits would not fit. */
+/** Larger numbers would not fit. */
 const MAX_SHOWN = 99;
 
-/** Number of cart rows on the navbar's cart; nothing while the cart is empty. */
+/** Badge with the number of cart rows; nothing while the cart is empty. */
 export function CartBadge() {
   const { userId, cart } = useKnownCart();
   useWhenVisible(() => userId && refreshCartRows(userId));
@@ -15,7 +15,7 @@ export function CartBadge() {
   const count = cart?.rows.length ?? 0;
   if (!cart || count === 0) return null;
   return (
-    // A new key creates a new element, which restarts the animation.
+    // A new `key` recreates the element, which restarts the animation.
     <span key={cart.pulse} className={`${styles.badge} ${cart.pulse > 0 ? styles.bump : ''}`}>
       {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       <span className={ui.visuallyHidden}> baris di keranjang</span>

@@ -1,5 +1,5 @@
 /**
- * A bin, beside the specified label. Not one of the shared icons: every first visit loads those.
+ * A bin icon. Not in the shared icons, which every first visit loads.
  */
 export function BinIcon() {
   return (

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('the quantity', () => {
-  test('is shown at once and saved', async () => {
+  test('is updated optimistically and saved', async () => {
     const saved = Promise.withResolvers<void>();
     saveQuantity.mockReturnValueOnce(saved.promise.then(() => changeLine(1, { quantity: 3 })));
     showCart();
@@ -45,7 +45,7 @@ describe('the quantity', () => {
     expect(total()).toBe('Rp72.500,00');
   });
 
-  test('quick clicks are saved in their order, without those that a later one replaced', async () => {
+  test('saves quick clicks in order, and skips superseded ones', async () => {
     const first = Promise.withResolvers<void>();
     saveQuantity.mockReturnValueOnce(first.promise);
     showCart();
@@ -73,7 +73,7 @@ describe('the quantity', () => {
     expect(saveQuantity).not.toHaveBeenCalled();
   });
 
-  test('is reset when it fails, with the error beside it', async () => {
+  test('is reset on an error, which is shown beside it', async () => {
     const detail = { products: [{ id_product: 1, name: 'Teh Tarik', left: 2, wanted: 3 }] };
     saveQuantity.mockRejectedValue(backendError('sold_out', 409, detail));
     showCart();
@@ -82,7 +82,7 @@ describe('the quantity', () => {
     expect(total()).toBe('Rp55.000,00');
   });
 
-  test('is reset when it cannot be sent, and the page stays', async () => {
+  test('is reset when the backend is unreachable, and the page stays', async () => {
     saveQuantity.mockRejectedValue(backendError('unreachable', 0));
     showCart();
     await userEvent.click(await box('Nasi Goreng'));
@@ -94,7 +94,7 @@ describe('the quantity', () => {
 });
 
 describe('Selesai', () => {
-  test('removes the line and says so', async () => {
+  test('removes the line and shows a toast', async () => {
     showCart();
     await click(/Selesai/, await item(/Teh Tarik/));
     await toasts('Pesanan Anda Sudah Selesai');
@@ -104,7 +104,7 @@ describe('Selesai', () => {
     expect(store.get(knownCartAtom)?.rows).toHaveLength(1);
   });
 
-  test('for the last line shows the empty cart', async () => {
+  test('shows the empty cart after removing the last line', async () => {
     fillCart([line(1, 'Teh Tarik')]);
     showCart();
     await click(/Selesai/);

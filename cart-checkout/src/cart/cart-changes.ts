@@ -1,18 +1,18 @@
 import type { RemovedLine } from '../removal.ts';
 import type { CartLine } from './cart.rules.ts';
 
-/** A line as the customer sees it while paying; whole rupiah. */
+/** A line as shown to the customer when ordering; whole rupiah. */
 export type SeenLine = { id: number; quantity: number; price: number };
 
-/** A change that the cart page submits to its action. Type aliases, because they are sent as JSON. */
+/** A change submitted to the cart page's action. Type aliases: interfaces are not assignable to JSON types. */
 export type CartChange =
   | { type: 'quantity'; line: number; quantity: number }
-  /** `removed` is null when the product is no longer sold: the line cannot be restored. */
+  /** `removed` is null if the product is no longer sold, so the line cannot be restored. */
   | { type: 'remove'; line: number; removed: RemovedLine | null }
   | { type: 'accept_price'; line: number }
   | { type: 'pay'; lines: SeenLine[] };
 
-/** The lines with the quantities that are being saved. */
+/** The lines with pending quantities applied. */
 export function withPendingQuantities(
   lines: CartLine[],
   pending: readonly CartChange[],

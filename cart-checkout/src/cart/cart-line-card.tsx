@@ -97,7 +97,7 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
   );
 }
 
-/** The data that restores the line; null when its product is no longer sold. */
+/** The data that restores the line; null if its product is no longer sold. */
 function removedLine({ productId, name, size, quantity, current }: CartLine): RemovedLine | null {
   return productId !== null && current ? { productId, name, size, quantity } : null;
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the cart', () => {
-  test('shows each line with its price times quantity, and all lines selected', async () => {
+  test("shows each line's price times quantity, and selects all lines", async () => {
     showCart();
     const tea = await item(/Teh Tarik/);
     expect(tea.getByText(/×/).closest('p')?.textContent).toBe('Rp17.500,00 × 2 = Rp35.000,00');
@@ -45,7 +45,7 @@ describe('the cart', () => {
     expect(store.get(knownCartAtom)?.rows).toHaveLength(2);
   });
 
-  test('name and picture lead to the product, and a press on them keeps the selection', async () => {
+  test('name and picture link to the product, and a click on them keeps the selection', async () => {
     showCart();
     const tea = await item(/Teh Tarik/);
     const link = tea.getByRole<HTMLAnchorElement>('link', { name: 'Teh Tarik' });
@@ -93,7 +93,7 @@ describe('the cart', () => {
     expect(location.pathname + location.search).toBe('/login?next=%2Fcart');
   });
 
-  test('is reloaded when the tab becomes visible again', async () => {
+  test('reloads when the tab becomes visible again', async () => {
     showCart();
     await item(/Teh Tarik/);
     changeLine(1, { quantity: 5 });
@@ -101,7 +101,7 @@ describe('the cart', () => {
     await waitFor(() => expect(total()).toBe('Rp107.500,00'));
   });
 
-  test('stays when it cannot be reloaded', async () => {
+  test('keeps the lines when reloading fails', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     showCart();
     await item(/Teh Tarik/);
@@ -113,7 +113,7 @@ describe('the cart', () => {
 });
 
 describe('the selection', () => {
-  test('decides the total; a partial selection is indeterminate', async () => {
+  test('determines the total; a partial selection is indeterminate', async () => {
     showCart();
     await userEvent.click(await box('Teh Tarik Small'));
     expect(total()).toBe('Rp20.000,00');
@@ -124,7 +124,7 @@ describe('the selection', () => {
     expect([all.checked, all.indeterminate]).toEqual([true, false]);
   });
 
-  test('cannot be paid when it is empty, and the page says why', async () => {
+  test('cannot be ordered when empty, and the page says why', async () => {
     showCart();
     await userEvent.click(await box(/Pilih semua/));
     expect(total()).toBe('Rp0,00');
@@ -133,7 +133,7 @@ describe('the selection', () => {
     expect(screen.getByText('Pilih paling sedikit satu pesanan untuk dibayar.')).toBeTruthy();
   });
 
-  test('survives a new quantity and the removal of another line', async () => {
+  test('survives a changed quantity and the removal of another line', async () => {
     fillCart([...linesInCart(), line(3, 'Wedang Jahe')]);
     showCart();
     await userEvent.click(await box('Teh Tarik Small'));

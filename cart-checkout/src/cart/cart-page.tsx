@@ -22,7 +22,7 @@ import { SelectAll } from './select-all.tsx';
 import { select, selectAll, type Unselected } from './selection.rules.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
-/** The cart: its lines, their selection and the payment. */
+/** The cart page: lines, selection and order placement. */
 export function CartPage() {
   const { userId, lines: saved, unconfirmed } = useLoaderData<Cart>();
   const pending = useFetchers().flatMap(({ json }) => (json ? [json as CartChange] : []));
@@ -79,7 +79,7 @@ export function CartPage() {
   );
 }
 
-/** Reads the cart again when the undo of a toast has restored a line. */
+/** Reloads the cart when a toast's undo has restored a line. */
 function useRestoredLines(): void {
   const { revalidate } = useRevalidator();
   const restored = useAtomValue(restoredAtom);
@@ -91,7 +91,7 @@ function useRestoredLines(): void {
   }, [restored, revalidate]);
 }
 
-/** Scrolls to the first line with a problem, which may be far up or behind the bar at the lower edge. */
+/** Scrolls to the first line with a problem, which may be out of view or behind the bottom bar. */
 function showFirstProblem(page: HTMLElement | null): void {
   page?.querySelector('[data-line-problem]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -12,23 +12,23 @@ import { useCartChange } from './use-cart-change.ts';
 
 interface CartSummaryProps {
   plan: readonly PlannedLine[];
-  /** Lines that are not ordered although the customer has not taken them out. */
+  /** Lines that cannot be ordered, although the customer did not unselect them. */
   left: readonly PlannedLine[];
-  /** Changes with every change of the cart or of the selection. */
+  /** Changes with each change of the cart or the selection. */
   selectionKey: string;
-  /** Called when a payment failed and the cart was read again. */
+  /** Called after an order failed and the cart was reloaded. */
   onPaymentFailed: () => void;
 }
 
-/** The total of the selected lines, and the button that orders them. */
+/** The total of the selected lines, and the order button. */
 export function CartSummary({ plan, left, selectionKey, onPaymentFailed }: CartSummaryProps) {
   const { ask, busy, error } = useCartChange();
   const [paidFor, setPaidFor] = useState<string>();
   const noteId = useId();
   const selected = selectedLines(plan);
   const seen = selected.map(({ id, quantity, price }) => ({ id, quantity, price }));
-  // An error applies to the selection that was paid; the lines that it names are no longer
-  // selected. The error of an outdated total applies to the new content of the cart.
+  // An error applies to the submitted selection; lines with problems are no longer selected. The error of an
+  // outdated total applies to the cart's new content.
   const concernsThis =
     error?.code === 'total_changed'
       ? error.newTotal === totalOf(selected)
@@ -87,10 +87,10 @@ export function CartSummary({ plan, left, selectionKey, onPaymentFailed }: CartS
 
 const LINE_ERRORS: readonly CartError['code'][] = ['sold_out', 'price_changed', 'product_gone'];
 
-/** Why the last order was refused, or why there is nothing to order. */
+/** Why the last order failed, or why nothing can be ordered. */
 function noteOf(error: CartError | null, plan: readonly PlannedLine[]): string | null {
   const problems = problemList(plan);
-  // The server names one type of problem; the cart that was read after it has all of them.
+  // The server's error contains one type of problem; the reloaded cart contains all.
   if (error && problems && LINE_ERRORS.includes(error.code)) {
     return `Pesanan belum dikirim: ${problems}. Periksa dulu, lalu pesan lagi.`;
   }

@@ -14,20 +14,20 @@ import type { CartChange, SeenLine } from './cart-changes.ts';
 import { contactOf } from './order-contact.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 
-/** Changes that failed so far: a payment that was requested before one of them is not made. */
+/** Number of failed changes: an order submitted before a failed change is cancelled. */
 let failedChanges = 0;
 
 /**
- * Applies a change of the cart page; an error is shown beside the control that submitted it. Changes and
- * payments are serialized: an order takes the quantities of the database, so those on the screen are
- * saved before it.
+ * Applies a change of the cart page; its error is shown beside the control that submitted it. Changes and
+ * orders are serialized: an order uses the quantities in the database, so pending quantities must be saved
+ * first.
  */
 export async function cartAction({ request }: ActionFunctionArgs) {
   const { userId } = await requireUser(request);
   const change = (await request.json()) as CartChange;
   if (change.type === 'pay') return pay(userId, change.lines);
   const error = await serialize(async () => {
-    // A later click has replaced this one.
+    // A later click has superseded this one.
     const failure = request.signal.aborted ? null : await cartErrorOf(apply(userId, change));
     if (failure) failedChanges += 1;
     return failure;
@@ -47,7 +47,7 @@ async function apply(userId: string, change: Exclude<CartChange, { type: 'pay' }
 }
 
 async function pay(userId: string, lines: SeenLine[]) {
-  // Before waiting for earlier changes, so that a payment that was sent twice has one key.
+  // Created before waiting for earlier changes, so that an order submitted twice has one key.
   const key = paymentKey(userId, lines);
   const failedBefore = failedChanges;
   try {
@@ -57,14 +57,14 @@ async function pay(userId: string, lines: SeenLine[]) {
         : null,
     );
     forgetPaymentKey(key);
-    // A change before the payment failed; its line shows the error.
+    // A change before the order failed; its line shows the error.
     if (order === null) return null;
     void refreshCartRows(userId);
     toast('Pesanan segera diproses');
     return redirect(receiveOrder(order));
   } catch (error) {
     const cartError = toCartError(error);
-    // Without an answer the order may exist already: the retry has to be the same request.
+    // Without a response, the order may exist: a retry must be the same request.
     if (cartError.code !== 'unreachable') forgetPaymentKey(key);
     return answer(cartError);
   }
@@ -72,9 +72,9 @@ async function pay(userId: string, lines: SeenLine[]) {
 
 function answer(error: CartError) {
   if (error.code === 'signed_out') return redirect(loginPath('/cart'));
-  // The line is about to be removed from the page, and a message beside it as well.
+  // A toast: the line, and a message beside it, are about to disappear.
   if (error.code === 'cart_changed') toast(errorMessage(error), 'error');
-  // With a status from 400 on, the router does not read the cart again. While the backend cannot be
-  // reached that would fail too, and an error page would replace the customer's selection.
+  // A status of 400 or higher prevents a revalidation. While the backend is unreachable, it would fail too,
+  // and an error page would discard the customer's selection.
   return data(error, { status: error.code === 'unreachable' ? 503 : 200 });
 }

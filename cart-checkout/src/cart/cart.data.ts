@@ -10,7 +10,7 @@ const COLUMNS =
   `id, id_product, name_product, size, price, jumlah_product, image, product(${PRODUCT}), product_size(price_difference)` as const;
 
 /**
- * The cart of a user, oldest line first.
+ * Fetches the cart of a user, oldest line first.
  *
  * @throws BackendError
  */
@@ -48,11 +48,11 @@ type Row = {
   product_size: { price_difference: number } | null;
 };
 
-/** First segments of the pages of products, by type. */
+/** First path segment of product pages, by type. */
 const DETAIL_PAGES: Record<string, string> = { Minuman: 'detaildrink', Makanan: 'detailfood' };
 
 async function cartLine({ product, product_size, image, ...row }: Row): Promise<CartLine> {
-  // Row-level security hides archived products from customers, not from admins.
+  // Row-level security hides archived products only from customers, not from admins.
   const isSold = product !== null && !product.archived_at;
   return {
     id: row.id,
@@ -72,14 +72,14 @@ async function cartLine({ product, product_size, image, ...row }: Row): Promise<
   };
 }
 
-/** What the size costs on top of the price, as checkout() computes it. */
+/** Surcharge of a size; same rule as in checkout(). */
 function surchargeOf(product: Product, size: string | null, known: Row['product_size']): number {
   if (product.type_product !== 'Minuman') return 0;
   const own = { Medium: product.surcharge_medium, Large: product.surcharge_large };
   return (own as Record<string, number | null>)[size ?? 'Small'] ?? known?.price_difference ?? 0;
 }
 
-/** Name and phone of the profile of a user. @throws BackendError */
+/** Fetches name and phone of a user's profile. @throws BackendError */
 export async function loadContact(userId: string): Promise<OrderContact> {
   const supabase = await getSupabase();
   const row = unwrap(
@@ -91,22 +91,22 @@ export async function loadContact(userId: string): Promise<OrderContact> {
   };
 }
 
-/** Takes the price of the catalogue into a line. @throws BackendError */
+/** Accepts the catalogue price for a line. @throws BackendError */
 export async function acceptPrice(line: number): Promise<void> {
   const supabase = await getSupabase();
   unwrap(await supabase.rpc('accept_prices', { line_ids: [line] }));
 }
 
 /**
- * Turns cart lines into one order. The same key with the same lines and total is the same order.
+ * Places an order of cart lines. Repeated calls with the same key, lines and total place one order.
  *
- * @param lines as the customer saw them; no others are ordered.
- * @param expectedTotal their total in whole rupiah; the order is placed at no other.
- * @param contact for the pickup; by default the name of the profile and no phone.
+ * @param lines as shown to the customer; no others are ordered.
+ * @param expectedTotal their total in whole rupiah; the call fails if the actual total differs.
+ * @param contact for the pickup; defaults to the profile's name and no phone.
  * @returns id of the order.
  * @throws BackendError `product_gone`, `sold_out`, `price_changed`, `total_changed`, `lines_changed`,
- * `unknown_line`, `key_reused`, `too_many_lines`, `invalid_name`, `invalid_phone`; after `unreachable`
- * the order may or may not have been placed.
+ * `unknown_line`, `key_reused`, `too_many_lines`, `invalid_name`, `invalid_phone`; after `unreachable`, the
+ * order may or may not have been placed.
  */
 export async function checkout(
   lines: SeenLine[],
@@ -129,7 +129,7 @@ export async function checkout(
 }
 
 /**
- * The order that a payment with this key became; null when it became none.
+ * Fetches the id of the order placed with this key; null if there is none.
  *
  * @throws BackendError
  */

@@ -10,16 +10,16 @@ import { forgetPaymentKey, probablyPaidKey } from './payment-key.ts';
 export interface Cart {
   userId: string;
   lines: CartLine[];
-  /** A payment whose answer was lost and whose lines have left the cart; null without one. */
+  /** An order whose response was lost and whose lines have left the cart, if any. */
   unconfirmed: UnconfirmedPayment | null;
 }
 
 export interface UnconfirmedPayment {
-  /** Id of its order; null when the lookup failed. */
+  /** Id of the order; null if the lookup failed. */
   order: number | null;
 }
 
-/** The cart of the signed-in user, read after all pending changes. */
+/** Loads the signed-in user's cart, after all pending changes. */
 export async function cartLoader({ request }: LoaderFunctionArgs): Promise<Cart> {
   const { userId } = await requireUser(request);
   const [lines, contact] = await Promise.all([
@@ -31,7 +31,7 @@ export async function cartLoader({ request }: LoaderFunctionArgs): Promise<Cart>
   return { userId, lines, unconfirmed: await unconfirmedPayment(userId, lines) };
 }
 
-/** The contact of the profile; null when it cannot be read: the fields are optional. */
+/** The profile's contact; null if it cannot be loaded: the fields are optional. */
 async function profileContact(userId: string): Promise<OrderContact | null> {
   try {
     return await loadContact(userId);
@@ -49,7 +49,7 @@ async function unconfirmedPayment(
   if (!key) return null;
   try {
     const order = await findPaidOrder(userId, key);
-    // The lines were removed elsewhere, and nothing was ordered.
+    // The lines were removed elsewhere, not ordered.
     if (order === null) forgetPaymentKey(key);
     return order === null ? null : { order };
   } catch (error) {

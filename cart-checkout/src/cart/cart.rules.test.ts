@@ -19,7 +19,7 @@ test('the total is the sum of price times quantity', () => {
   expect([totalOf(lines), totalOf([]), unitsOf(lines)]).toEqual([95_000, 0, 5]);
 });
 
-test('the largest cart still adds up exactly', () => {
+test('the total of the largest cart is exact', () => {
   const lines = Array.from({ length: 100 }, (_, id) =>
     line({ id, price: 100_000_000, quantity: 99 }),
   );
@@ -31,28 +31,28 @@ const planned = (lines: CartLine[], unselected: number[] = []) =>
 const ordered = { problem: null, selected: true };
 const leftOut = { problem: null, selected: false };
 
-test('everything that can be ordered is selected, up to the whole stock', () => {
+test('selects everything that can be ordered, up to the full stock', () => {
   expect(planned([line({ quantity: 10 })])).toEqual([ordered]);
 });
 
-test('an unselected line stays unselected, and a new line is selected', () => {
+test('keeps an unselected line unselected, and selects a new line', () => {
   const lines = [line(), line({ id: 2, productId: 8 })];
   expect(planned(lines, [1])).toEqual([leftOut, ordered]);
 });
 
-test('a line whose product is gone is never selected, and no other problem precedes that one', () => {
+test('never selects a line whose product is gone, and reports that problem first', () => {
   const gone = line({ current: null, productId: null, quantity: 99 });
   expect(planned([gone])).toEqual([{ problem: { type: 'gone' }, selected: false }]);
 });
 
-test('a quantity above the stock is not selected, and names the possible quantity', () => {
+test('does not select a quantity above the stock, and reports the possible quantity', () => {
   const problem = { type: 'sold_out', left: 2, possible: 2 };
   const short = line({ quantity: 3, current: { price: 1, stock: 2 } });
   expect(planned([short])).toEqual([{ problem, selected: false }]);
   expect(planned([{ ...short, current: { price: 17_500, stock: 3 } }])).toEqual([ordered]);
 });
 
-test('sizes of a drink share its stock in the order of the cart', () => {
+test('sizes of a drink share the stock in cart order', () => {
   const current = { price: 17_500, stock: 3 };
   const small = line({ quantity: 2, current });
   const large = line({ id: 2, size: 'Large', quantity: 2, current });
@@ -60,7 +60,7 @@ test('sizes of a drink share its stock in the order of the cart', () => {
   expect(planned([small, large])).toEqual([ordered, { problem, selected: false }]);
 });
 
-test('an unselected size leaves its stock to the other one, and cannot be selected beside it', () => {
+test('an unselected size leaves its stock to the other size, and then cannot be selected', () => {
   const current = { price: 17_500, stock: 3 };
   const small = line({ quantity: 2, current });
   const large = line({ id: 2, size: 'Large', quantity: 2, current });
@@ -76,7 +76,7 @@ test('the possible quantity is 0 when the other size takes the whole stock', () 
   expect(planned([small, large])).toEqual([ordered, { problem, selected: false }]);
 });
 
-test('a line with another problem takes no stock', () => {
+test('a line with another problem reserves no stock', () => {
   const repriced = line({ quantity: 3, current: { price: 18_000, stock: 3 } });
   const large = line({ id: 2, size: 'Large', quantity: 3, current: { price: 17_500, stock: 3 } });
   expect(planned([repriced, large])[1]).toEqual(ordered);
@@ -87,13 +87,13 @@ test('lines of deleted products share no stock', () => {
   expect(planned([line(), gone])[0]).toEqual(ordered);
 });
 
-test('a changed price has to be accepted first', () => {
+test('does not select a line whose changed price is not accepted', () => {
   const problem = { type: 'price_changed', oldPrice: 17_500, newPrice: 18_000 };
   const repriced = line({ current: { price: 18_000, stock: 10 } });
   expect(planned([repriced])).toEqual([{ problem, selected: false }]);
 });
 
-test('lines with a problem are left behind, except those that the customer took out', () => {
+test('lines with a problem are left over, except lines that the customer unselected', () => {
   const lines = [
     line(),
     line({ id: 2, productId: 8, current: { price: 18_000, stock: 10 } }),

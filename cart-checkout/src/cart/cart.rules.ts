@@ -5,33 +5,33 @@ export interface CartLine {
   name: string;
   /** Null for food. */
   size: string | null;
-  /** Price of one unit, as the customer last saw it. */
+  /** Price of one unit, as last shown to the customer. */
   price: number;
   /** 1 to 99. */
   quantity: number;
   imageUrl: string | null;
-  /** Page of the product; null when it is no longer sold. */
+  /** Path of the product's page; null if it is no longer sold. */
   path: string | null;
-  /** The current values of the catalogue; null when the product is no longer sold. */
+  /** Current catalogue values; null if the product is no longer sold. */
   current: { price: number; stock: number } | null;
 }
 
 /** Why a line cannot be ordered. */
 export type LineProblem =
   | { type: 'gone' }
-  /** `possible` is the largest quantity of this line beside the other selected lines. */
+  /** `possible` is the maximum quantity of this line, given the other selected lines. */
   | { type: 'sold_out'; left: number; possible: number }
   | { type: 'price_changed'; oldPrice: number; newPrice: number };
 
-/** The fields of a line that a total needs. */
+/** The fields needed for a total. */
 type Priced = Pick<CartLine, 'price' | 'quantity'>;
 
-/** Price of the line's whole quantity. */
+/** Price of the line's quantity. */
 export function lineTotal({ price, quantity }: Priced): number {
   return price * quantity;
 }
 
-/** The lines of a plan that are selected. */
+/** The selected lines of a plan. */
 export function selectedLines(plan: readonly PlannedLine[]): CartLine[] {
   return plan.flatMap(({ line, selected }) => (selected ? [line] : []));
 }
@@ -41,24 +41,24 @@ export function totalOf(lines: readonly Priced[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0);
 }
 
-/** Units over all lines. */
+/** Total number of units. */
 export function unitsOf(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A line, why it cannot be ordered, and whether it would be ordered now. */
+/** A line, its problem if any, and whether it is selected. */
 export interface PlannedLine {
   line: CartLine;
   problem: LineProblem | null;
-  /** Never with a problem: the total contains only what can be ordered. */
+  /** False for a line with a problem: the total contains only what can be ordered. */
   selected: boolean;
 }
 
 /**
- * Plans which lines would be ordered. The lines that the customer selects take their stock in the
- * order of the cart, since sizes of one drink share it; the others are checked against the rest.
+ * Plans which lines are ordered. Selected lines reserve stock in cart order, since sizes of one drink share
+ * the stock; unselected lines are checked against the remaining stock.
  *
- * @param unselected ids of the lines that the customer took out of the selection.
+ * @param unselected ids of the lines that the customer unselected.
  */
 export function planOf(lines: readonly CartLine[], unselected: ReadonlySet<number>): PlannedLine[] {
   const taken = new Map<number | null, number>();
@@ -79,7 +79,7 @@ export function planOf(lines: readonly CartLine[], unselected: ReadonlySet<numbe
   return lines.flatMap((line) => byLine.get(line) ?? []);
 }
 
-/** The lines that would stay in the cart without the customer having taken them out of the selection. */
+/** The lines that would stay in the cart although the customer did not unselect them. */
 export function leftBehind(
   plan: readonly PlannedLine[],
   unselected: ReadonlySet<number>,
@@ -88,9 +88,9 @@ export function leftBehind(
 }
 
 /**
- * Looks for the problem that the server would find with a line, in the server's order.
+ * Finds a line's first problem, in the order in which the server checks.
  *
- * @param others units that other selected lines of the product take.
+ * @param others units of the same product in other selected lines.
  */
 function problemOf(line: CartLine, others: number): LineProblem | null {
   const { current, price, quantity } = line;

@@ -19,7 +19,7 @@ vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 beforeEach(() => {
   resetFakeCart();
   resetSession();
-  // Resets input from earlier tests.
+  // Resets the input of earlier tests.
   fillContact('another customer', { name: '', phone: '' });
 });
 
@@ -28,7 +28,7 @@ const nameField = () => field('Nama (opsional)');
 const phoneField = () => field('Nomor HP (opsional)');
 const contacts = () => checkout.mock.calls.map(([, , , { name, phone }]) => ({ name, phone }));
 
-test('the order has name and phone of the profile', async () => {
+test('sends name and phone of the profile with the order', async () => {
   showCart();
   expect((await nameField()).value).toBe('Budi');
   expect((await phoneField()).value).toBe('0812-3456-7890');
@@ -37,7 +37,7 @@ test('the order has name and phone of the profile', async () => {
   expect(contacts()).toEqual([{ name: 'Budi', phone: '0812-3456-7890' }]);
 });
 
-test('the order has the entered name and phone, and both may be empty', async () => {
+test('sends the entered name and phone, which may be empty', async () => {
   showCart();
   await userEvent.clear(await nameField());
   await userEvent.type(await nameField(), 'Bu Ratna');
@@ -47,7 +47,7 @@ test('the order has the entered name and phone, and both may be empty', async ()
   expect(contacts()).toEqual([{ name: 'Bu Ratna', phone: '' }]);
 });
 
-test('reloading the cart does not overwrite the input', async () => {
+test('keeps the input when the cart is reloaded', async () => {
   showCart();
   await userEvent.type(await nameField(), ' Santoso');
   loadContact.mockResolvedValue({ name: 'Lain', phone: '' });
@@ -56,7 +56,7 @@ test('reloading the cart does not overwrite the input', async () => {
   expect((await nameField()).value).toBe('Budi Santoso');
 });
 
-test('another account does not get the input of the previous one', async () => {
+test("does not show another account's input", async () => {
   showCart();
   await userEvent.type(await nameField(), ' Santoso');
   signIn('sari');
@@ -65,7 +65,7 @@ test('another account does not get the input of the previous one', async () => {
   await vi.waitFor(async () => expect((await nameField()).value).toBe('Sari'));
 });
 
-test('a profile that cannot be read leaves the fields empty and the cart usable', async () => {
+test('leaves the fields empty and the cart usable when the profile cannot be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   loadContact.mockRejectedValue(backendError('unreachable', 503));
   showCart();
@@ -75,7 +75,7 @@ test('a profile that cannot be read leaves the fields empty and the cart usable'
   expect(warn).toHaveBeenCalled();
 });
 
-test('an invalid phone number is shown at the field when it is left', async () => {
+test('shows the error of an invalid phone number on blur', async () => {
   showCart();
   await userEvent.type(await phoneField(), 'x');
   expect((await phoneField()).getAttribute('aria-invalid')).toBe('false');
@@ -83,7 +83,7 @@ test('an invalid phone number is shown at the field when it is left', async () =
   expect(await alertText()).toContain('nomor HP Indonesia');
 });
 
-test('the server refuses an invalid phone number, and the cart says so', async () => {
+test("shows the server's error for an invalid phone number", async () => {
   checkout.mockRejectedValue(backendError('invalid_phone', 422));
   showCart();
   await pay();

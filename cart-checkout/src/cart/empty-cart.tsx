@@ -4,7 +4,7 @@ import { MessagePanel } from 'shared-ui/message-panel';
 import type { UnconfirmedPayment } from './cart.loader.ts';
 import { ProbablyPaid } from './probably-paid.tsx';
 
-/** Shown in place of the lines of an empty cart. */
+/** Shown if the cart is empty. */
 export function EmptyCart({ unconfirmed }: { unconfirmed: UnconfirmedPayment | null }) {
   return (
     <MessagePanel

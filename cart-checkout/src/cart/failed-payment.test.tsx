@@ -28,8 +28,8 @@ beforeEach(() => {
   resetSession();
 });
 
-describe('a failed payment', () => {
-  test('for lack of stock says how many are left and offers them', async () => {
+describe('a failed order', () => {
+  test('for insufficient stock shows how many are left and offers them', async () => {
     checkout.mockImplementationOnce(async () => {
       changeLine(1, { current: { price: 17_500, stock: 1 } });
       const products = [{ id_product: 1, name: 'Teh Tarik', left: 1, wanted: 2 }];
@@ -51,7 +51,7 @@ describe('a failed payment', () => {
     await elsewhere();
   });
 
-  test('for another price shows old and new and asks for consent', async () => {
+  test('for a changed price shows both prices and asks for consent', async () => {
     checkout.mockImplementationOnce(async () => {
       changeLine(1, { current: { price: 18_000, stock: 20 } });
       const repriced = { id: 1, name: 'Teh Tarik', size: 'Small' };
@@ -71,9 +71,9 @@ describe('a failed payment', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('for a total that was out of date shows the new one, and the next payment is at that', async () => {
+  test('for an outdated total shows the new total, which the next order uses', async () => {
     checkout.mockImplementationOnce(async () => {
-      // The new price was accepted in another tab.
+      // Another tab accepted the new price.
       changeLine(1, { price: 18_000, current: { price: 18_000, stock: 20 } });
       throw backendError('total_changed', 409, { expected_total: 55_000, total: 56_000 });
     });
@@ -90,7 +90,7 @@ describe('a failed payment', () => {
     expect(second?.[1]).not.toBe(first?.[1]);
   });
 
-  test('for a product that is gone offers to remove it', async () => {
+  test('for a deleted product offers to remove the line', async () => {
     checkout.mockImplementationOnce(async () => {
       changeLine(1, { current: null });
       throw backendError('product_gone', 409, { lines: [{ id: 1, name: 'Teh Tarik' }] });

@@ -7,7 +7,7 @@ import type { CartLine } from './cart.rules.ts';
 /** The rows of the fake database. */
 let cart: CartLine[] = [];
 
-/** When a removed line was added. */
+/** `addedAt` of a removed line. */
 export const ADDED_AT = '2026-11-26T10:00:00.123456+00:00';
 
 /** A line of a drink with sufficient stock. */
@@ -44,16 +44,16 @@ export function fillCart(lines: CartLine[]): void {
   cart = lines;
 }
 
-/** Changes a line elsewhere, as another tab would. */
+/** Changes a line, like another tab would. */
 export function changeLine(id: number, changes: Partial<CartLine>): void {
   cart = cart.map((each) => (each.id === id ? { ...each, ...changes } : each));
 }
 
-/** An error of the backend. */
+/** A backend error. */
 export const backendError = (code: string, status: number, detail?: unknown) =>
   new BackendError(code, status, code, detail);
 
-// The functions of the data modules, by their names.
+// Mocks of the data modules' functions, with the same names.
 export const loadCart = vi.fn<typeof data.loadCart>();
 export const saveQuantity = vi.fn<typeof lines.saveQuantity>();
 export const removeLine = vi.fn<typeof lines.removeLine>();
@@ -64,7 +64,7 @@ export const findPaidOrder = vi.fn<typeof data.findPaidOrder>();
 export const loadCartRows = vi.fn<typeof lines.loadCartRows>();
 export const addToCart = vi.fn<typeof lines.addToCart>();
 
-/** Fills the cart with the usual lines and lets everything succeed again. */
+/** Resets the cart to the default lines and lets all calls succeed. */
 export function resetFakeCart(): void {
   cart = usual();
   const remove = (ids: number[]) => {

@@ -14,7 +14,7 @@ interface LineProblemNoticeProps {
   onRemove: () => void;
 }
 
-/** Why a line is not in the total, with a button that resolves it. */
+/** Why a line is not in the total, with a button that resolves the problem. */
 export function LineProblemNotice({ id, problem, product, ...actions }: LineProblemNoticeProps) {
   const resolution = resolutionOf(problem, actions);
   return (
@@ -57,7 +57,7 @@ function resolutionOf(
       return { label: 'Hapus dari keranjang', apply: onRemove };
     case 'sold_out': {
       const { possible } = problem;
-      // The other size of the drink takes the whole stock: only its line can be changed.
+      // The other size of the drink uses the whole stock, so only that line can be changed.
       if (possible === 0) return null;
       return { label: `Ubah jadi ${possible}`, apply: () => onSetQuantity(possible) };
     }

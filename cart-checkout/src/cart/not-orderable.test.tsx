@@ -71,7 +71,7 @@ describe('a line that cannot be ordered', () => {
     },
   );
 
-  test('is selected again when it is back in stock', async () => {
+  test('is reselected when it is back in stock', async () => {
     changeLine(1, { current: { price: 17_500, stock: 0 } });
     showCart();
     expect((await teaBox()).disabled).toBe(true);
@@ -81,7 +81,7 @@ describe('a line that cannot be ordered', () => {
     expect(total()).toBe('Rp55.000,00');
   });
 
-  test('for lack of stock is corrected with one press', async () => {
+  test('with too high a quantity is corrected with one click', async () => {
     changeLine(1, { current: { price: 17_500, stock: 1 } });
     showCart();
     await click('Ubah jadi 1 untuk Teh Tarik Small');
@@ -89,7 +89,7 @@ describe('a line that cannot be ordered', () => {
     expect((await teaBox()).checked).toBe(true);
   });
 
-  test('has no action but removal when it is sold out', async () => {
+  test('can only be removed when it is sold out', async () => {
     changeLine(1, { current: { price: 17_500, stock: 0 } });
     showCart();
     const tea = await item(/Teh Tarik/);
@@ -98,7 +98,7 @@ describe('a line that cannot be ordered', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  test('disables the payment when there is no other line, and the page says why', async () => {
+  test('disables ordering when there is no other line, and the page says why', async () => {
     fillCart(linesInCart().map((each) => ({ ...each, current: null })));
     showCart();
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: PAY_ALL });

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { store } from 'shared-ui/store';
 
-/** Who collects an order, as typed; empty texts are not given. */
+/** Contact for the pickup, as typed; empty strings mean "not given". */
 export interface OrderContact {
   name: string;
   phone: string;
@@ -9,26 +9,26 @@ export interface OrderContact {
 
 interface KnownContact extends OrderContact {
   userId: string;
-  /** Whether the customer has typed: the profile then no longer fills the fields. */
+  /** Whether the customer has typed, after which the profile no longer fills the fields. */
   isTyped: boolean;
 }
 
-/** The contact for the next order: from the profile, until the customer types. */
+/** The contact for the next order: initially from the profile. */
 const contactAtom = atom<KnownContact | null>(null);
 
-/** The contact of the fields. */
+/** The fields' contact. */
 export const shownContactAtom = atom<OrderContact>((get) => get(contactAtom) ?? NONE);
 
 const NONE: OrderContact = { name: '', phone: '' };
 
-/** Fills the fields from the profile, unless this user has typed into them. */
+/** Fills the fields from the profile, unless the user has typed into them. */
 export function fillContact(userId: string, contact: OrderContact): void {
   store.set(contactAtom, (known) =>
     known?.userId === userId && known.isTyped ? known : { ...contact, userId, isTyped: false },
   );
 }
 
-/** Takes what the user types. */
+/** Stores the user's input. */
 export function typeContact(userId: string, changes: Partial<OrderContact>): void {
   store.set(contactAtom, (known) => ({
     ...(known?.userId === userId ? known : NONE),
@@ -38,7 +38,7 @@ export function typeContact(userId: string, changes: Partial<OrderContact>): voi
   }));
 }
 
-/** The contact with which a user orders. */
+/** The contact to send with a user's order. */
 export function contactOf(userId: string): OrderContact {
   const known = store.get(contactAtom);
   return known?.userId === userId ? known : NONE;

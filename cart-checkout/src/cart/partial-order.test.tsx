@@ -39,14 +39,14 @@ beforeEach(() => {
   ]);
 });
 
-/** The price of the first line changes, the second sells out, and of the third two are left. */
+/** Changes the price of the first line, sells out the second, and leaves two units of the third. */
 function changeThreeLines(): void {
   changeLine(1, { current: { price: 19_000, stock: 20 } });
   changeLine(2, { current: { price: 18_000, stock: 0 } });
   changeLine(3, { current: { price: 18_000, stock: 2 } });
 }
 
-/** The server names one type of problem only. */
+/** The server's error contains one type of problem only. */
 function refuseOnce(): void {
   checkout.mockImplementationOnce(async () => {
     changeThreeLines();
@@ -60,8 +60,8 @@ function refuseOnce(): void {
 
 const question = () => screen.findByRole('dialog', { name: 'Pesan 1 dari 4 item saja?' });
 
-describe('a cart of which three of four lines cannot be ordered any more', () => {
-  test('names all of them after the order was refused', async () => {
+describe('a cart in which three of four lines can no longer be ordered', () => {
+  test('shows all problems after a failed order', async () => {
     refuseOnce();
     showCart();
     await pay();
@@ -72,7 +72,7 @@ describe('a cart of which three of four lines cannot be ordered any more', () =>
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
   });
 
-  test('lists the rows that can be ordered, and asks for confirmation', async () => {
+  test('lists the lines that can be ordered, and asks for confirmation', async () => {
     refuseOnce();
     showCart();
     await pay();
@@ -93,7 +93,7 @@ describe('a cart of which three of four lines cannot be ordered any more', () =>
     expect(checkout.mock.lastCall?.[0]).toEqual([{ id: 4, quantity: 1, price: 18_000 }]);
   });
 
-  test('asks also when the page has learnt of it in the background', async () => {
+  test('asks even when a background reload has found the problems', async () => {
     showCart();
     await item(/Wedang Jahe/);
     changeThreeLines();
@@ -103,7 +103,7 @@ describe('a cart of which three of four lines cannot be ordered any more', () =>
     expect(checkout).not.toHaveBeenCalled();
   });
 
-  test('does not ask again after an answer that was lost', async () => {
+  test('does not ask again after a lost response', async () => {
     changeThreeLines();
     checkout.mockRejectedValueOnce(backendError('unreachable', 0));
     showCart();
@@ -114,7 +114,7 @@ describe('a cart of which three of four lines cannot be ordered any more', () =>
     await elsewhere();
   });
 
-  test('does not ask any more once everything can be ordered again', async () => {
+  test('stops asking once everything can be ordered again', async () => {
     changeLine(2, { current: { price: 18_000, stock: 0 } });
     checkout.mockRejectedValueOnce(backendError('unreachable', 0));
     showCart();
@@ -127,7 +127,7 @@ describe('a cart of which three of four lines cannot be ordered any more', () =>
     await elsewhere();
   });
 
-  test('asks again when another line has dropped out', async () => {
+  test('asks again when another line can no longer be ordered', async () => {
     changeLine(2, { current: { price: 18_000, stock: 0 } });
     checkout.mockImplementationOnce(async () => {
       changeThreeLines();
@@ -142,7 +142,7 @@ describe('a cart of which three of four lines cannot be ordered any more', () =>
     expect(checkout).toHaveBeenCalledTimes(1);
   });
 
-  test('withdraws the question when the cart changes meanwhile', async () => {
+  test('closes the question when the cart changes', async () => {
     changeThreeLines();
     showCart();
     await click(FINE);
@@ -154,7 +154,7 @@ describe('a cart of which three of four lines cannot be ordered any more', () =>
     expect(checkout).not.toHaveBeenCalled();
   });
 
-  test('does not ask about lines that the customer took out', async () => {
+  test('does not ask about lines that the customer unselected', async () => {
     showCart();
     for (const name of ['Teh Tarik Small', 'Kopi Susu Small', 'Es Cendol Small']) {
       await userEvent.click(await box(name));

@@ -9,19 +9,19 @@ import { problemList } from './problem-list.ts';
 
 interface PayButtonProps {
   plan: readonly PlannedLine[];
-  /** Lines that are not ordered although the customer has not taken them out. */
+  /** Lines that cannot be ordered, although the customer did not unselect them. */
   left: readonly PlannedLine[];
-  /** Changes with every change of the cart or of the selection. */
+  /** Changes with each change of the cart or the selection. */
   selectionKey: string;
   busy: boolean;
-  /** Id of the note, if there is one. */
+  /** Id of the note, if any. */
   describedBy: string | undefined;
   onPay: () => void;
 }
 
 /**
- * Orders the selected lines, and says how many of the cart they are. Asks first when lines are left
- * behind; not again about the same lines, so that a retry is one press.
+ * Orders the selected lines, and shows how many of the cart they are. Asks for confirmation if some lines
+ * cannot be ordered; only once for the same lines, so that a retry is one click.
  */
 export function PayButton({ plan, left, selectionKey, busy, describedBy, onPay }: PayButtonProps) {
   const [asked, setAsked] = useState<string>();
@@ -29,7 +29,7 @@ export function PayButton({ plan, left, selectionKey, busy, describedBy, onPay }
   const selected = selectedLines(plan);
   const total = rupiah(totalOf(selected));
   const missing = problemList(left);
-  // A question about an earlier state of the cart is withdrawn: its answer would order something else.
+  // Close a question about an earlier state of the cart: confirming it would order something else.
   const question = `${selectionKey} ${missing}`;
 
   return (

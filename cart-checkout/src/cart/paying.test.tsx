@@ -38,8 +38,8 @@ beforeEach(() => {
 
 const paidWith = () => checkout.mock.calls.map(([, key]) => key);
 
-describe('paying', () => {
-  test('orders the selected lines and leads to the order', async () => {
+describe('ordering', () => {
+  test("orders the selected lines and opens the order's page", async () => {
     showCart();
     await userEvent.click(await box('Teh Tarik Small'));
     await pay('Bayar 1 dari 2 item · Rp20.000,00');
@@ -56,7 +56,7 @@ describe('paying', () => {
     await toasts('Pesanan segera diproses');
   });
 
-  test('with a double click orders once and shows that it is busy', async () => {
+  test('orders once on a double click, and shows that it is busy', async () => {
     const answer = Promise.withResolvers<number>();
     checkout.mockReturnValue(answer.promise);
     showCart();
@@ -69,7 +69,7 @@ describe('paying', () => {
     expect(checkout).toHaveBeenCalledTimes(1);
   });
 
-  test('a retry after a lost answer reuses the idempotency key', async () => {
+  test('reuses the idempotency key for a retry after a lost response', async () => {
     checkout.mockRejectedValueOnce(backendError('unreachable', 0));
     showCart();
     await pay();
@@ -81,7 +81,7 @@ describe('paying', () => {
     expect(retried).toBe(lost);
   });
 
-  test('another quantity after a lost answer has a new idempotency key', async () => {
+  test('uses a new idempotency key for another quantity after a lost response', async () => {
     checkout.mockRejectedValueOnce(backendError('unreachable', 0));
     showCart();
     await pay();
@@ -106,7 +106,7 @@ describe('paying', () => {
     expect(checkout).toHaveBeenCalledTimes(1);
   });
 
-  test('does not happen when saving the quantity before it fails', async () => {
+  test('is cancelled when saving a quantity fails', async () => {
     const saved = Promise.withResolvers<void>();
     saveQuantity.mockReturnValueOnce(saved.promise);
     showCart();
@@ -118,7 +118,7 @@ describe('paying', () => {
     expect(checkout).not.toHaveBeenCalled();
   });
 
-  test('with an expired session leads to the login page', async () => {
+  test('leads to the login page when the session has expired', async () => {
     checkout.mockRejectedValue(backendError('not_signed_in', 401));
     showCart();
     await pay();
@@ -126,7 +126,7 @@ describe('paying', () => {
     expect(location.pathname + location.search).toBe('/login?next=%2Fcart');
   });
 
-  test('lines that were ordered already show an explanation', async () => {
+  test('shows an explanation when the lines were already ordered', async () => {
     checkout.mockImplementation(async () => {
       fillCart([]);
       throw backendError('unknown_line', 422);
@@ -139,7 +139,7 @@ describe('paying', () => {
     );
   });
 
-  test('an order whose answer was lost is found once its lines have left the cart', async () => {
+  test('finds an order whose response was lost once its lines have left the cart', async () => {
     checkout.mockImplementation(async () => {
       fillCart([]);
       throw backendError('unreachable', 0);
@@ -156,7 +156,7 @@ describe('paying', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('an order that cannot be looked up shows a link to the history', async () => {
+  test('links to the history when the order cannot be looked up', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     checkout.mockImplementation(async () => {
       fillCart([]);
@@ -171,7 +171,7 @@ describe('paying', () => {
     expect(warned).toHaveBeenCalled();
   });
 
-  test('a payment that became no order shows no notice', async () => {
+  test('shows no notice when no order was placed', async () => {
     checkout.mockImplementation(async () => {
       fillCart([]);
       throw backendError('unreachable', 0);

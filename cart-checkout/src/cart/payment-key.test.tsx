@@ -1,4 +1,4 @@
-// In a .tsx file, because those run with a browser's session storage.
+// A .tsx file, because those tests have session storage.
 import { beforeEach, expect, test } from 'vitest';
 import { forgetOpenPayment, forgetPaymentKey, paymentKey, probablyPaidKey } from './payment-key.ts';
 
@@ -7,7 +7,7 @@ const rice = { id: 2, quantity: 1, price: 20_000 };
 
 beforeEach(() => sessionStorage.clear());
 
-test('a retry has the same key, in any order of the lines', () => {
+test('a retry has the same key, regardless of the order of the lines', () => {
   const key = paymentKey('budi', [tea, rice]);
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
   expect(paymentKey('budi', [rice, tea])).toBe(key);
@@ -17,34 +17,34 @@ test.each([
   ['another selection', [tea]],
   ['another quantity', [tea, { ...rice, quantity: 3 }]],
   ['another price', [tea, { ...rice, price: 21_000 }]],
-])('%s has another key', (_, lines) => {
+])('%s has a new key', (_, lines) => {
   const key = paymentKey('budi', [tea, rice]);
   expect(paymentKey('budi', lines)).not.toBe(key);
 });
 
-test('another user has another key', () => {
+test('another user has a new key', () => {
   expect(paymentKey('sari', [tea])).not.toBe(paymentKey('budi', [tea]));
 });
 
-test('after a success the next payment has another key', () => {
+test('the next order after a success has a new key', () => {
   const key = paymentKey('budi', [tea]);
   forgetPaymentKey(key);
   expect(paymentKey('budi', [tea])).not.toBe(key);
 });
 
-test('a late success does not delete the key of a newer payment', () => {
+test('a late success does not delete the key of a newer order', () => {
   const old = paymentKey('budi', [tea]);
   const newer = paymentKey('budi', [rice]);
   forgetPaymentKey(old);
   expect(paymentKey('budi', [rice])).toBe(newer);
 });
 
-test('invalid content of the storage is ignored', () => {
+test('ignores invalid stored content', () => {
   sessionStorage.setItem('kedai-senja-payment', '{');
   expect(paymentKey('budi', [tea])).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a payment without an answer probably succeeded when its lines left the cart', () => {
+test('an order without a response probably succeeded if its lines have left the cart', () => {
   expect(probablyPaidKey('budi', [])).toBeNull();
   const key = paymentKey('budi', [tea]);
   expect(probablyPaidKey('budi', [tea, rice])).toBeNull();

@@ -1,9 +1,9 @@
 import type { SeenLine } from './cart-changes.ts';
 
-/** Session storage: a reload keeps it, another tab has its own. */
+/** Key in session storage, which survives a reload and is per tab. */
 const STORAGE_KEY = 'kedai-senja-payment';
 
-/** A payment whose outcome is not known yet. */
+/** An order whose outcome is unknown. */
 interface OpenPayment {
   userId: string;
   lines: SeenLine[];
@@ -11,9 +11,8 @@ interface OpenPayment {
 }
 
 /**
- * The idempotency key for the payment of these lines: the same until the outcome is known, so that
- * a retry after a lost answer is the same order; a new one for another selection, quantity or
- * price, because that is another order.
+ * The idempotency key for ordering these lines. The same until the outcome is known, so that a retry after a
+ * lost response is the same order; a new key for another selection, quantity or price.
  */
 export function paymentKey(userId: string, lines: SeenLine[]): string {
   const open = read();
@@ -25,17 +24,17 @@ export function paymentKey(userId: string, lines: SeenLine[]): string {
   return key;
 }
 
-/** Forgets a key whose outcome is known: its payment succeeded or failed. */
+/** Deletes a key once the outcome of its order is known. */
 export function forgetPaymentKey(key: string): void {
   if (read()?.key === key) forgetOpenPayment();
 }
 
-/** Forgets the open payment. */
+/** Deletes the pending order. */
 export function forgetOpenPayment(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** The key of a payment without an answer that probably succeeded: its lines have left the cart. */
+/** The key of an order without a response that probably succeeded: its lines have left the cart. */
 export function probablyPaidKey(userId: string, cart: readonly { id: number }[]): string | null {
   const open = read();
   if (open?.userId !== userId) return null;
@@ -43,7 +42,7 @@ export function probablyPaidKey(userId: string, cart: readonly { id: number }[])
   return open.lines.some(({ id }) => inCart.has(id)) ? null : open.key;
 }
 
-/** The same text for the same lines, quantities and prices, in any order. */
+/** Fingerprint of lines, quantities and prices, independent of their order. */
 export function cartFingerprint(lines: readonly SeenLine[]): string {
   return lines
     .map(({ id, quantity, price }) => `${id}×${quantity}@${price}`)
@@ -55,7 +54,7 @@ function read(): OpenPayment | null {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as OpenPayment | null;
   } catch {
-    // Invalid content is not from this page; the next payment overwrites it.
+    // Ignore content not written by this page; the next order overwrites it.
     return null;
   }
 }

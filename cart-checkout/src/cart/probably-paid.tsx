@@ -4,7 +4,7 @@ import { receiveOrder } from '../received-order.ts';
 import type { UnconfirmedPayment } from './cart.loader.ts';
 import { forgetOpenPayment } from './payment-key.ts';
 
-/** Links to an order whose confirmation did not reach the customer. */
+/** Links to an order whose response was lost. */
 export function ProbablyPaid({ payment: { order } }: { payment: UnconfirmedPayment }) {
   return (
     <Notice>

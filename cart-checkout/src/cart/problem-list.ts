@@ -1,7 +1,7 @@
 import { rupiah } from 'shared-ui/rupiah';
 import type { LineProblem, PlannedLine } from './cart.rules.ts';
 
-/** Why lines cannot be ordered, in one clause for each: `Kopi Susu Small habis; Es Cendol Small tinggal 2`. */
+/** Why lines cannot be ordered, one clause per line: `Kopi Susu Small habis; Es Cendol Small tinggal 2`. */
 export function problemList(plan: readonly PlannedLine[]): string {
   return plan
     .flatMap(({ line: { name, size }, problem }) =>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface ProductLinkProps {
-  /** Page of the product; without one the content is no link. */
+  /** Path of the product's page; if null, the content is not a link. */
   path: string | null;
-  /** Repeats the link beside it, for the pointer only. */
+  /** Whether this link duplicates the one beside it: hidden from keyboard and screen readers. */
   isDecorative?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Links the name or the picture of a product to its page. */
+/** Links a product's name or picture to its page. */
 export function ProductLink({ path, isDecorative, className, children }: ProductLinkProps) {
   if (path === null) return <span className={className}>{children}</span>;
   return (

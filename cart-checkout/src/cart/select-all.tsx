@@ -7,8 +7,7 @@ interface SelectAllProps {
 }
 
 /**
- * One checkbox for all lines: checked when the whole cart is selected, indeterminate when a part is. It
- * selects the lines that can be ordered.
+ * "Select all" checkbox, indeterminate for a partial selection. Selects the lines that can be ordered.
  */
 export function SelectAll({ plan, onSelect }: SelectAllProps) {
   const possible = plan.filter(({ problem }) => problem === null).length;
@@ -21,7 +20,7 @@ export function SelectAll({ plan, onSelect }: SelectAllProps) {
         checked={all}
         disabled={possible === 0}
         ref={(input) => {
-          // The state `indeterminate` has no attribute.
+          // `indeterminate` is a DOM property without an attribute.
           if (input) input.indeterminate = !all && selected > 0;
         }}
         onChange={() => onSelect(selected < possible)}

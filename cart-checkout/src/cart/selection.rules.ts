@@ -1,6 +1,6 @@
 /**
- * The lines that the customer took out of the selection, by id. Everything else that can be ordered
- * is selected: all lines when the page opens, and a line again when it is back in stock.
+ * Ids of the lines that the customer unselected. All other lines that can be ordered are selected: initially
+ * all, and a line that is back in stock.
  */
 export type Unselected = ReadonlySet<number>;
 
@@ -8,7 +8,7 @@ interface Selectable {
   id: number;
 }
 
-/** Takes a line into the selection or out of it. */
+/** Selects or unselects a line. */
 export function select(unselected: Unselected, id: number, wanted: boolean): Unselected {
   const changed = new Set(unselected);
   if (wanted) changed.delete(id);
@@ -16,7 +16,7 @@ export function select(unselected: Unselected, id: number, wanted: boolean): Uns
   return changed;
 }
 
-/** Takes all lines into the selection or out of it. */
+/** Selects or unselects all lines. */
 export function selectAll(lines: readonly Selectable[], wanted: boolean): Unselected {
   return new Set(wanted ? [] : lines.map(({ id }) => id));
 }

@@ -7,7 +7,7 @@ import { cartAction } from './cart.action.ts';
 import { cartLoader } from './cart.loader.ts';
 import { CartPage } from './cart-page.tsx';
 
-/** A signed-in customer without a payment or a toast. */
+/** Resets to a signed-in customer without pending orders or toasts. */
 export function resetSession(): void {
   signIn();
   sessionStorage.clear();
@@ -23,7 +23,7 @@ export function showCart(): void {
   });
 }
 
-/** The line that contains this text. */
+/** The line with this text. */
 export async function item(name: RegExp) {
   const items = await screen.findAllByRole('listitem');
   const found = items.find((each) => name.test(each.textContent ?? ''));
@@ -38,7 +38,7 @@ export async function click(
   await userEvent.click(await place.findByRole('button', { name }));
 }
 
-/** The button that orders, while the whole cart is selected or nothing. */
+/** The order button, while the whole cart or nothing is selected. */
 export const PAY_ALL = 'Bayar Sekarang di Kasir';
 
 export const pay = (name = PAY_ALL) => click(name);
@@ -46,7 +46,7 @@ export const pay = (name = PAY_ALL) => click(name);
 export const box = (name: string | RegExp) =>
   screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-/** The total of the selected lines, as it is shown. */
+/** The displayed total of the selected lines. */
 export function total(): string | null | undefined {
   const summary = within(screen.getByRole('region', { name: 'Ringkasan pesanan' }));
   return summary.getByText(/^Total/).nextElementSibling?.textContent;
@@ -54,10 +54,10 @@ export function total(): string | null | undefined {
 
 export const alertText = async () => (await screen.findByRole('alert')).textContent;
 
-/** Waits for these toasts, and no others. */
+/** Waits for exactly these toasts. */
 export const toasts = (...texts: string[]) => vi.waitFor(() => expect(takeToasts()).toEqual(texts));
 
-/** Waits for another page. */
+/** Waits for a navigation. */
 export const elsewhere = () => screen.findByText(/^Elsewhere/);
 
 /** Makes the tab visible again. */

@@ -38,7 +38,7 @@ const short = (left: number, wanted: number) =>
   });
 
 describe('Urungkan', () => {
-  test('puts the line back to its place with its size and quantity, and the page shows it', async () => {
+  test('restores the line at its place, with size and quantity, and updates the page', async () => {
     const { text, action } = await removeTea();
     expect([text, action?.label, action?.about]).toEqual([
       'Pesanan Anda Sudah Selesai',
@@ -56,7 +56,7 @@ describe('Urungkan', () => {
     await toasts('Teh Tarik Small kembali ke keranjang.');
   });
 
-  test('puts the remaining units back and says how many they are', async () => {
+  test('restores the remaining units and says how many they are', async () => {
     const { action } = await removeTea();
     addToCart.mockRejectedValueOnce(short(1, 2));
     await action?.run();
@@ -67,7 +67,7 @@ describe('Urungkan', () => {
     );
   });
 
-  test('says when the product is sold out meanwhile', async () => {
+  test('says that the product has sold out', async () => {
     const { action } = await removeTea();
     addToCart.mockRejectedValueOnce(short(0, 2));
     await action?.run();
@@ -75,7 +75,7 @@ describe('Urungkan', () => {
     await toasts('Teh Tarik sudah habis.');
   });
 
-  test('can be retried after a lost answer, and puts the line back once', async () => {
+  test('can be retried after a lost response, and restores the line once', async () => {
     const { action } = await removeTea();
     addToCart.mockRejectedValueOnce(backendError('unreachable', 0));
     await action?.run();
@@ -106,7 +106,7 @@ describe('Urungkan', () => {
   });
 });
 
-test('the button that removes shows Selesai, and is named after what it does', async () => {
+test('the remove button shows Selesai, and has an accessible name', async () => {
   showCart();
   const button = await screen.findByRole('button', {
     name: 'Selesai, hapus Teh Tarik Small dari keranjang',

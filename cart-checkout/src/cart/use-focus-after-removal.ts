@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the heading when the control that had it went away with its line; the
- * browser would put it back to the top of the document. A layout effect: a key pressed between the
- * paint and a passive effect would start from there.
+ * Moves the focus to the heading when the focused control was removed with its line; the browser would reset
+ * it to the top of the document. A layout effect: with a passive one, a key pressed right after the paint
+ * would start from the top.
  *
- * @returns ref for the element that holds the heading.
+ * @returns ref for the element that contains the heading.
  */
 export function useFocusAfterRemoval(count: number): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);

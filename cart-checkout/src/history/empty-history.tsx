@@ -2,7 +2,7 @@ import { sectionPath } from 'remote-contract/landing-sections';
 import { ButtonLink } from 'shared-ui/button';
 import { MessagePanel } from 'shared-ui/message-panel';
 
-/** Shown without any order; the title is specified. */
+/** Shown if there are no orders; the specification defines the title. */
 export function EmptyHistory() {
   return (
     <MessagePanel

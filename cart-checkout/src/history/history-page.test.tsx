@@ -47,7 +47,7 @@ test('shows number, status, time, names and total of an order, and a link to its
   expect(load).toHaveBeenCalledWith('budi', 21);
 });
 
-test('shows on the card that its page is loading', async () => {
+test("shows on a card that its order's page is loading", async () => {
   const arrive = Promise.withResolvers<void>();
   openPage('/history', {
     children: [
@@ -67,7 +67,7 @@ test('shows on the card that its page is loading', async () => {
   await screen.findByRole('heading', { name: 'Pesanan' });
 });
 
-test('without an order says so and links to the menu', async () => {
+test('says that there are no orders, and links to the menu', async () => {
   load.mockResolvedValue([]);
   show();
   const heading = await screen.findByRole('heading', { level: 1 });
@@ -75,7 +75,7 @@ test('without an order says so and links to the menu', async () => {
   expect(screen.getByRole('link', { name: 'Lihat menu' })).toBeTruthy();
 });
 
-test('more than 20 orders are loaded in steps', async () => {
+test('loads more than 20 orders in steps', async () => {
   load.mockImplementation(async (_, limit) => orders(45).slice(0, limit));
   show();
   expect(await items()).toHaveLength(20);
@@ -86,14 +86,14 @@ test('more than 20 orders are loaded in steps', async () => {
   expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
 });
 
-test('exactly 20 orders have no further step', async () => {
+test('offers no further step for exactly 20 orders', async () => {
   load.mockImplementation(async (_, limit) => orders(20).slice(0, limit));
   show();
   expect(await items()).toHaveLength(20);
   expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
 });
 
-test('a status that changes in the kitchen is shown', async () => {
+test('shows a status changed by the kitchen', async () => {
   show();
   await screen.findByText('Sedang Di Siapkan');
   load.mockResolvedValue([order(1, { status: 'siap' })]);
@@ -111,14 +111,14 @@ test('requires a signed-in user', async () => {
 test.each([
   ['disiapkan', 1],
   ['selesai', 0],
-])('a hidden tab with an order that is %s is polled %s times in 30 s', async (status, times) => {
+])('a hidden tab with an order that is %s polls %s times in 30 s', async (status, times) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   load.mockResolvedValue([order(1, { status })]);
   try {
     show();
     await screen.findByRole('heading', { name: /#1/ });
-    // React sets the timers after it has rendered.
+    // React starts the timers after rendering.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 120_000);
     load.mockClear();
     vi.advanceTimersByTime(29_000);
@@ -131,18 +131,18 @@ test.each([
   }
 });
 
-test('the title says that an order is ready', async () => {
+test('shows in the title that an order is ready', async () => {
   load.mockResolvedValue([order(2), order(1, { status: 'siap' })]);
   show();
   await waitFor(() => expect(document.title).toMatch(/^● Siap diambil! History/));
 });
 
-test('is polled every 15 s in a visible tab only', async () => {
+test('polls every 15 s in a visible tab only', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     show();
     await screen.findByText('Sedang Di Siapkan');
-    // React sets the timer after it has rendered.
+    // React starts the timer after rendering.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 120_000);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     load.mockResolvedValue([order(1, { status: 'siap' })]);

@@ -15,7 +15,7 @@ import { useReadyChime } from './use-ready-chime.ts';
 export function HistoryPage() {
   const { userId, limit, orders, more } = useLoaderData<History>();
   const { location: next } = useNavigation();
-  // Not while an order is opened: its card shows that.
+  // Not while opening an order, which its card shows.
   const loading = next?.search === more;
   useFreshData(() => loadOrders(userId, limit), STATUS_INTERVAL_MS, hiddenInterval(orders));
   useReadyChime(orders);

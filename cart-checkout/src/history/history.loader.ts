@@ -7,15 +7,15 @@ export interface History {
   userId: string;
   limit: number;
   orders: OrderSummary[];
-  /** Query of the page with more orders; null when these are all. */
+  /** Query for more orders; null if all are loaded. */
   more: string | null;
 }
 
-/** The newest orders of the signed-in user. */
+/** Loads the newest orders of the signed-in user. */
 export async function historyLoader({ request }: LoaderFunctionArgs): Promise<History> {
   const { userId } = await requireUser(request);
   const limit = orderLimit(request.url);
-  // One more than is shown tells whether there are more.
+  // Fetch one extra, to know whether there are more.
   const orders = await loadOrders(userId, limit + 1);
   const more = orders.length > limit ? moreOrders(limit) : null;
   return { userId, limit, orders: orders.slice(0, limit), more };

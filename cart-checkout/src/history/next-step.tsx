@@ -3,7 +3,7 @@ import type { OrderSummary } from './orders.data.ts';
 
 type NextStepProps = { order: Pick<OrderSummary, 'id' | 'status' | 'statusReason'> };
 
-/** The next step of the customer, by the status of the order; null for a status without one. */
+/** What the customer should do next, by the order's status; null if nothing. */
 export function NextStep({ order }: NextStepProps) {
   const sentence = sentenceOf(order);
   if (!sentence) return null;

@@ -69,7 +69,7 @@ test('shows lines, sizes, prices as bought, total, time and status', async () =>
   expect(screen.getByText('Rp68.000,00')).toBeTruthy();
 });
 
-test('right after paying confirms the order and names the next step', async () => {
+test('confirms a new order and shows the next step', async () => {
   receiveOrder(12);
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
@@ -78,19 +78,19 @@ test('right after paying confirms the order and names the next step', async () =
   expect(screen.getByText(/Bayar dan ambil di kasir dengan menyebut nomor #12/)).toBeTruthy();
   const list = screen.getByRole('link', { name: 'Semua pesanan' });
   expect(list.getAttribute('href')).toBe('/history');
-  // As after a reload, or when the page is opened again later.
+  // Like after a reload, or when the page is opened later.
   cleanup();
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pesanan #12');
 });
 
-test('another order than the one just placed is shown without a confirmation', async () => {
+test('shows no confirmation for another order than the new one', async () => {
   receiveOrder(13);
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pesanan #12');
 });
 
-test('shows the progress of the order, unless it was cancelled', async () => {
+test('shows the progress of the order, unless it is cancelled', async () => {
   show();
   expect((await screen.findByText('Disiapkan')).getAttribute('aria-current')).toBe('step');
   load.mockResolvedValue({ ...order, status: 'dibatalkan' });
@@ -99,13 +99,13 @@ test('shows the progress of the order, unless it was cancelled', async () => {
   expect(screen.queryByText('Siap diambil')).toBeNull();
 });
 
-test('an unknown order, or one of another user, is not found', async () => {
+test('shows "not found" for an unknown order and for an order of another user', async () => {
   load.mockResolvedValue(null);
   show('999');
   expect(await screen.findByText('Status 404')).toBeTruthy();
 });
 
-test('an address without a number is not found', async () => {
+test('shows "not found" for a URL without a number', async () => {
   show('abc');
   expect(await screen.findByText('Status 404')).toBeTruthy();
   expect(load).not.toHaveBeenCalled();

@@ -22,10 +22,10 @@ import { ReorderButton } from './reorder-button.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { useReadyChime } from './use-ready-chime.ts';
 
-/** One order as it was bought, with its progress. */
+/** An order as it was placed, with its progress. */
 export function OrderDetailPage() {
   const { userId, order } = useLoaderData<OrderDetail>();
-  // Only the first visit after the payment confirms the order.
+  // Only the first visit after placing the order shows the confirmation.
   const [receivedId] = useState(() => store.get(receivedOrderAtom));
   useEffect(() => store.set(receivedOrderAtom, null), []);
   const received = receivedId === order.id;

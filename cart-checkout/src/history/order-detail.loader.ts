@@ -9,9 +9,9 @@ export interface OrderDetail {
 }
 
 /**
- * An order of the signed-in user.
+ * Loads an order of the signed-in user.
  *
- * @throws 404 when it does not exist or belongs to another user: the two look the same.
+ * @throws 404 if it does not exist or belongs to another user, which is indistinguishable.
  */
 export async function orderDetailLoader({
   request,

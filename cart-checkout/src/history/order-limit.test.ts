@@ -8,7 +8,7 @@ test.each([
   ['?tampil=999', 500],
   ['?tampil=-1', 20],
   ['?tampil=1e9', 20],
-])('%j asks for %i orders', (query, limit) => {
+])('%j requests %i orders', (query, limit) => {
   expect(orderLimit(`https://kedai.test/history${query}`)).toBe(limit);
 });
 

@@ -1,12 +1,12 @@
 const PARAMETER = 'tampil';
 
-/** Page size: the initial number of orders, and how many each 'Muat lagi' adds. */
+/** Page size: initial number of orders, and the number that 'Muat lagi' adds. */
 const STEP = 20;
 
-/** Limits the size of one response. */
+/** Maximum, to limit the response size. */
 const MAX_ORDERS = 500;
 
-/** Reads the number of orders from an address, within the limits. */
+/** Reads the number of orders from a URL, clamped to the limits. */
 export function orderLimit(address: string): number {
   const text = new URL(address).searchParams.get(PARAMETER) ?? '';
   return /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), STEP), MAX_ORDERS) : STEP;

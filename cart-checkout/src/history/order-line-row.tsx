@@ -4,7 +4,7 @@ import ui from 'shared-ui/utilities.module.css';
 import styles from './order-line-row.module.css';
 import type { OrderLine } from './orders.data.ts';
 
-/** One line of an order, with the price as it was bought. */
+/** A line of an order, with the price at the time of the order. */
 export function OrderLineRow({ line }: { line: OrderLine }) {
   return (
     <li className={styles.line}>

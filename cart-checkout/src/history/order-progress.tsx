@@ -3,7 +3,7 @@ import * as icons from 'shared-ui/icons';
 import styles from './order-progress.module.css';
 import { progressOf } from './progress.ts';
 
-/** The progress of an order in the kitchen; null for a cancelled one. */
+/** Progress of an order in the kitchen; null if cancelled. */
 export function OrderProgress({ status }: { status: string }) {
   const steps = progressOf(status);
   if (!steps) return null;

@@ -7,17 +7,17 @@ export interface OrderSummary {
   total: number;
   units: number;
   status: string;
-  /** Why the last step of the kitchen was taken back; null after a step forward. */
+  /** Why the kitchen reverted the last step; null after a step forward. */
   statusReason: string | null;
   createdAt: string;
-  /** Picture of its first line; null without one. */
+  /** Picture of the first line, if any. */
   imageUrl: string | null;
 }
 
-/** A line of an order, as it was bought. */
+/** A line of an order, as placed. */
 export interface OrderLine {
   id: number;
-  /** Null once the product was deleted. */
+  /** Null if the product was deleted. */
   productId: number | null;
   name: string;
   /** Null for food. */
@@ -30,9 +30,9 @@ export interface OrderLine {
 
 /** An order with its lines. */
 export interface Order extends OrderSummary {
-  /** Who collects it. */
+  /** Name for the pickup. */
   customerName: string;
-  /** +62…; null without one. */
+  /** +62…; null if not given. */
   customerPhone: string | null;
   lines: OrderLine[];
 }
@@ -42,7 +42,7 @@ const CONTACT = 'nama_pemesan, customer_phone';
 const LINES = 'pesanan_item(id, id_product, name_product, size, price, jumlah_product, image)';
 
 /**
- * The newest orders of a user. An admin may read all orders, so the query names the user.
+ * Fetches the newest orders of a user. Filters by user, because admins may read all orders.
  *
  * @throws BackendError
  */
@@ -63,7 +63,7 @@ export async function loadOrders(userId: string, limit: number): Promise<OrderSu
 }
 
 /**
- * One order of a user; null when it does not exist or belongs to another user.
+ * Fetches an order of a user; null if it does not exist or belongs to another user.
  *
  * @throws BackendError
  */

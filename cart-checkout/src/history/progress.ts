@@ -9,7 +9,7 @@ interface Step {
   state: 'done' | 'current' | 'ahead';
 }
 
-/** The steps of an order; null when it is waiting, cancelled or unknown. */
+/** The steps of an order; null if its status has no progress. */
 export function progressOf(status: string): Step[] | null {
   const now = STEPS.findIndex((step) => step.status === status);
   if (now === -1) return null;

@@ -1,4 +1,4 @@
-/** Pitch of the two notes, in Hz, and how they fade, in s. */
+/** Pitch of the two notes, in Hz, and fade-out, in s. */
 const NOTES = [659.25, 880];
 const NOTE_GAP_S = 0.18;
 const FADE_S = 0.7;
@@ -7,9 +7,9 @@ const VOLUME = 0.25;
 let context: AudioContext | undefined;
 
 /**
- * Lets {@link playReadyChime} sound later: some browsers only start sound in the handler of a press.
+ * Unlocks audio for {@link playReadyChime}: some browsers allow audio only after a user gesture.
  *
- * @returns stops waiting for a press.
+ * @returns a function that removes the listeners.
  */
 export function prepareChime(): () => void {
   const stop = new AbortController();
@@ -25,7 +25,7 @@ export function prepareChime(): () => void {
   return () => stop.abort();
 }
 
-/** Plays two rising notes, where the browser allows it: after a press on the page. */
+/** Plays two rising notes, if audio is unlocked. */
 export function playReadyChime(): void {
   const isAllowed = navigator.userActivation?.hasBeenActive !== false;
   if (!isAllowed || typeof AudioContext === 'undefined') return;

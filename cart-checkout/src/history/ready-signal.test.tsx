@@ -8,7 +8,7 @@ import { loadOrder, type Order } from './orders.data.ts';
 
 vi.mock('./orders.data.ts');
 const load = vi.mocked(loadOrder);
-/** Notes that were started. */
+/** Notes played. */
 const start = vi.fn<(at: number) => void>();
 
 class AudioNode {
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether the user has pressed something on the page. */
+/** Whether the page has received a user gesture. */
 function setPressed(hasBeenActive: boolean): void {
   Object.defineProperty(navigator, 'userActivation', {
     value: { hasBeenActive },
@@ -67,14 +67,14 @@ async function show() {
   await screen.findByRole('heading', { level: 1 });
 }
 
-/** Lets the page read the order again with another status. */
+/** Reloads the order with another status. */
 async function becomes(status: string, text: string, changes: Partial<Order> = {}) {
   load.mockResolvedValue(order(status, changes));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 }
 
-test('an order that becomes ready changes the title and sounds once', async () => {
+test('changes the title and plays a sound once when an order becomes ready', async () => {
   await show();
   expect(document.title).toMatch(/^Pesanan 12/);
   await becomes('siap', 'Siap Diambil');
@@ -86,14 +86,14 @@ test('an order that becomes ready changes the title and sounds once', async () =
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('an order that was ready before is silent', async () => {
+test('is silent for an order that was already ready', async () => {
   load.mockResolvedValue(order('siap'));
   await show();
   expect(document.title).toMatch(/^● Siap diambil!/);
   expect(start).not.toHaveBeenCalled();
 });
 
-test('an order that is prepared again says why, and sounds when it is ready again', async () => {
+test('shows why an order is prepared again, and plays the sound when it is ready again', async () => {
   load.mockResolvedValue(order('siap'));
   await show();
   await becomes('disiapkan', 'Sedang Di Siapkan', { statusReason: 'Minumannya tertukar' });
@@ -103,7 +103,7 @@ test('an order that is prepared again says why, and sounds when it is ready agai
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('a page on which nothing was pressed is silent, since the browser would refuse the sound', async () => {
+test('is silent without a user gesture, because the browser would block the sound', async () => {
   setPressed(false);
   await show();
   await becomes('siap', 'Siap Diambil');

@@ -13,13 +13,13 @@ interface ReorderButtonProps {
   order: { id: number };
 }
 
-/** Puts the lines of an order into the cart again and opens it. */
+/** Adds an order's lines to the cart again and opens the cart. */
 export function ReorderButton({ userId, order: { id } }: ReorderButtonProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  // Refs: state would be updated too late for the second of two quick clicks.
+  // Refs: state would update too late for a double click.
   const isRunning = useRef(false);
-  // Of a press without an answer: pressing again adds no line twice.
+  // Idempotency keys of a click whose response was lost: a retry adds no line twice.
   const keys = useRef(new Map<number, string>());
   const keyOf = (line: number) => {
     const key = keys.current.get(line) ?? crypto.randomUUID();
@@ -52,7 +52,7 @@ export function ReorderButton({ userId, order: { id } }: ReorderButtonProps) {
       isBusy={isBusy}
       isDisabled={isBusy}
       onClick={({ detail }) => {
-        // The second click of a double click may come after a quick answer.
+        // The second click of a double click may come after a fast response.
         if (detail < 2) void press();
       }}
     >

@@ -61,7 +61,7 @@ const button = () => screen.findByRole('button', { name: 'Pesan lagi pesanan nom
 const press = async () => userEvent.click(await button());
 const inCart = () => screen.findByText('Elsewhere: /cart');
 
-test('puts all lines into the cart and opens it', async () => {
+test('adds all lines to the cart and opens it', async () => {
   show();
   await press();
   await inCart();
@@ -70,11 +70,11 @@ test('puts all lines into the cart and opens it', async () => {
     [10, { size: 'Large', quantity: 2 }, key],
     [20, { size: null, quantity: 2 }, key],
   ]);
-  // The cart that opens says it.
+  // The toast is shown on the cart page.
   expect(takeToasts()).toEqual([]);
 });
 
-test('names the lines that are not sold any more', async () => {
+test('lists the lines that are no longer sold', async () => {
   fill(TEA, RICE, line(3, 'Kue Lama', { productId: null }));
   add.mockImplementation(async (product) => {
     if (product === 10) return null;
@@ -97,7 +97,7 @@ test('stays on the page when nothing could be added', async () => {
   expect(location.pathname).toBe('/history');
 });
 
-test('a press after a lost answer adds no line twice', async () => {
+test('a retry after a lost response adds no line twice', async () => {
   add.mockRejectedValueOnce(new BackendError('unreachable', 0, ''));
   show();
   await press();
@@ -109,7 +109,7 @@ test('a press after a lost answer adds no line twice', async () => {
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a double click orders again once', async () => {
+test('a double click reorders once', async () => {
   show();
   await userEvent.dblClick(await button());
   await inCart();

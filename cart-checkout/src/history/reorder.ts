@@ -5,19 +5,19 @@ import { addErrorMessage } from '../error-message.ts';
 import { serialize } from '../serialize.ts';
 import { loadOrder, type OrderLine } from './orders.data.ts';
 
-/** The outcome of ordering again. */
+/** Result of a reorder. */
 export interface Reordered {
-  /** Lines that are in the cart now. */
+  /** Number of lines added. */
   added: number;
-  /** Why the other lines are not, a sentence each. */
+  /** One error message for each line that was not added. */
   problems: string[];
 }
 
 /**
- * Puts the lines of an earlier order into the cart, at the prices of today.
+ * Adds the lines of an earlier order to the cart, at current prices.
  *
- * @param keyOf the idempotency key of a line, the same for a retry.
- * @throws BackendError `unreachable`, after which some lines may be in the cart.
+ * @param keyOf idempotency key of a line; stable across retries.
+ * @throws BackendError `unreachable`; some lines may then be in the cart.
  */
 export async function reorder(
   userId: string,
@@ -27,7 +27,7 @@ export async function reorder(
   const order = await loadOrder(userId, orderId);
   const lines = order?.lines ?? [];
   try {
-    // Serialized, so that the cart page that opens next includes them.
+    // Serialized, so that a cart page opened next includes the lines.
     const problems = await serialize(async () => {
       const found: (string | null)[] = [];
       for (const line of lines) found.push(await add(line, keyOf(line.id)));
@@ -39,7 +39,7 @@ export async function reorder(
   }
 }
 
-/** Adds a line; returns why it is not in the cart, or null. */
+/** Adds a line; returns the error message, or null on success. */
 async function add(
   { productId, name, size, quantity }: OrderLine,
   key: string,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isAwaited } from './order-status.ts';
 import { playReadyChime, prepareChime } from './ready-chime.ts';
 
-/** Plays a sound when one of the shown orders becomes ready, not for one that was ready before. */
+/** Plays a sound when one of the shown orders becomes ready. */
 export function useReadyChime(orders: readonly { id: number; status: string }[]): void {
   const before = useRef<ReadonlyMap<number, string>>(new Map());
   const isAnyAwaited = orders.some(isAwaited);

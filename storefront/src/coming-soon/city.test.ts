@@ -5,13 +5,10 @@ test.each([
   ['Bogor', 'Bogor'],
   ['jogja', 'Jogja'],
   [' BANDUNG ', 'Bandung'],
-])('%s is %s', (value, city) => {
+])('reads %s as %s', (value, city) => {
   expect(cityFromQuery(value)).toBe(city);
 });
 
-test.each([null, '', 'Atlantis', '<b>Bogor</b>', 'Bogor gratis'])(
-  '%j is not a city of the shop',
-  (value) => {
-    expect(cityFromQuery(value)).toBeUndefined();
-  },
-);
+test.each([null, '', 'Atlantis', '<b>Bogor</b>', 'Bogor gratis'])('rejects %j', (value) => {
+  expect(cityFromQuery(value)).toBeUndefined();
+});

@@ -6,18 +6,18 @@ import { ComingSoonPage } from './coming-soon-page.tsx';
 const open = (address: string) =>
   openPage(address, { path: '/comingsoon', Component: ComingSoonPage });
 
-test('the page names the city in the address', () => {
+test('shows the city of the URL', () => {
   open('/comingsoon?kota=bandung');
   expect(screen.getByRole('heading', { name: 'Halaman cabang Bandung segera hadir' })).toBeTruthy();
 });
 
-test('the page does not repeat text that is not a known city', () => {
+test('does not show text from the URL that is not a known city', () => {
   open('/comingsoon?kota=Hadiah%20gratis');
   expect(screen.getByRole('heading', { name: 'Segera hadir' })).toBeTruthy();
   expect(document.body.textContent).not.toContain('gratis');
 });
 
-test('the page links back to the landing page', () => {
+test('links back to the landing page', () => {
   open('/comingsoon');
   const link = screen.getByRole('link', { name: 'Kembali ke beranda' });
   expect(link.getAttribute('href')).toBe('/');

@@ -1,16 +1,15 @@
-/** Controls which banner of a track is shown. */
+/** Switches between the banners of a track. */
 export interface BannerMotion {
   show: (index: number) => void;
-  /** Gives up control of the track. */
+  /** Releases the track. */
   stop: () => void;
 }
 
 /**
- * Moves the track with a CSS transform. Sufficient until the visitor drags the banners; then
- * swipe-motion.ts replaces it.
+ * Moves the track with a CSS transform, until the visitor first drags the banners; then swipe-motion.ts takes over.
  *
  * @param speed milliseconds from one banner to the next.
- * @param onShow called with the index of the banner that comes into view.
+ * @param onShow called with the index of the new banner.
  */
 export function createMotion(
   track: HTMLElement,

@@ -2,13 +2,13 @@ import type { Banner } from './banners.ts';
 
 interface BannerPictureProps {
   banner: Banner;
-  /** Whether it is the largest contentful paint of the page. */
+  /** Whether the picture is the page's largest contentful paint (LCP). */
   first: boolean;
   /** Called when the picture has loaded or failed. */
   onSettled?: () => void;
 }
 
-/** A banner in the format and size that suit the screen. */
+/** Responsive picture of a banner. */
 export function BannerPicture({ banner, first, onSettled }: BannerPictureProps) {
   return (
     <picture>
@@ -22,10 +22,10 @@ export function BannerPicture({ banner, first, onSettled }: BannerPictureProps) 
         src={banner.fallback}
         alt={banner.alt}
         fetchPriority={first ? 'high' : 'low'}
-        // A banner that slides in before it is decoded would flash.
+        // Sync decoding: a banner that slides in undecoded would flash.
         decoding={first ? 'async' : 'sync'}
         draggable={false}
-        // It may be there before React is.
+        // The picture may have loaded before hydration.
         ref={(image) => {
           if (image?.complete) onSettled?.();
         }}

@@ -46,7 +46,7 @@ async function swipe(slider: HTMLElement, from: number, to: number): Promise<voi
   await wait(0);
 }
 
-test('the next banner is shown after 2500 ms, and after the last one the first', async () => {
+test('shows the next banner every 2500 ms, and the first after the last', async () => {
   open();
   await wait(2499);
   expect(shown()).toBe('Banner 1 dari 3');
@@ -65,13 +65,13 @@ test('the slider does not start before the first banner has loaded', async () =>
   expect(shown()).toBe('Banner 1 dari 3');
 });
 
-test('a dot leads to its banner', () => {
+test('a click on a dot shows its banner', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Banner 3 dari 3' }));
   expect(shown()).toBe('Banner 3 dari 3');
 });
 
-test('each banner has its own headline and links to the menu that it shows', async () => {
+test('each banner has its own headline and links to its menu', async () => {
   open();
   const targets = ['/#foodmenu', '/#drinkmenu', '/#foodmenu'];
   const headlines = new Set<string>();
@@ -84,7 +84,7 @@ test('each banner has its own headline and links to the menu that it shows', asy
   expect(headlines.size).toBe(3);
 });
 
-test('the first swipe is handled immediately, later ones by the library', async () => {
+test('handles the first swipe itself, later swipes with the library', async () => {
   const slider = open();
   await swipe(slider, 300, 100);
   expect(shown()).toBe('Banner 2 dari 3');
@@ -129,7 +129,7 @@ test('the slider resumes when the pointer leaves', async () => {
   expect(shown()).toBe('Banner 2 dari 3');
 });
 
-/** The system's preference for reduced motion. @returns a function that changes it. */
+/** Mocks the reduced-motion preference. @returns a function that changes it. */
 function stubPreference(initial: boolean): (matches: boolean) => void {
   const query = Object.assign(new EventTarget(), { matches: initial });
   vi.stubGlobal('matchMedia', () => query);
@@ -140,7 +140,7 @@ function stubPreference(initial: boolean): (matches: boolean) => void {
     });
 }
 
-test('with reduced motion preferred, the slider starts only with the play button', async () => {
+test('starts only with the play button when reduced motion is preferred', async () => {
   stubPreference(true);
   open();
   await wait(10_000);
@@ -150,7 +150,7 @@ test('with reduced motion preferred, the slider starts only with the play button
   expect(shown()).toBe('Banner 2 dari 3');
 });
 
-test('the slider stops when reduced motion becomes preferred', async () => {
+test('stops when the reduced-motion preference is switched on', async () => {
   const change = stubPreference(false);
   open();
   await wait(2500);

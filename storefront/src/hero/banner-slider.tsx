@@ -5,16 +5,16 @@ import { BannerText } from './banner-text.tsx';
 import { banners } from './banners.ts';
 import { useSlider } from './use-slider.ts';
 
-/** The type of a CSS module allows undefined classes; these two exist. */
+/** The type of a CSS module allows undefined classes, but these two exist. */
 const classes = { track: styles.track ?? '', slide: styles.slide ?? '' };
 
-/** Carousel of banners; the pictures of all but the first load after the first is painted. */
+/** Carousel of banners. The other pictures load after the first one has settled. */
 export function BannerSlider() {
   const frame = useRef<HTMLDivElement>(null);
   const slider = useSlider(frame, { ...classes, count: banners.length });
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form.
     <div
       className={styles.slider}
       role="group"
@@ -29,7 +29,7 @@ export function BannerSlider() {
               {place === 0 ? (
                 <BannerPicture banner={banner} first onSettled={slider.onFirstBannerSettled} />
               ) : (
-                slider.painted && <BannerPicture banner={banner} first={false} />
+                slider.isFirstBannerSettled && <BannerPicture banner={banner} first={false} />
               )}
               <BannerText {...banner} />
             </div>

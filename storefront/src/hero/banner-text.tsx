@@ -12,7 +12,7 @@ export function BannerText({ headline, text, link }: Pick<Banner, 'headline' | '
     <div className={styles.text}>
       <h2>{headline}</h2>
       <p>{text}</p>
-      {/* Keep the full query, otherwise the menus are refetched; the server sees only part of it. */}
+      {/* Keep the full query: otherwise the menus would be refetched. The server receives only part of it. */}
       <ButtonLink to={{ search: isHydrating ? '' : search, hash: link.hash }} draggable={false}>
         {link.label}
       </ButtonLink>

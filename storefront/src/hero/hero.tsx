@@ -3,7 +3,7 @@ import { brand } from 'shared-ui/brand';
 import ui from 'shared-ui/utilities.module.css';
 import { BannerSlider } from './banner-slider.tsx';
 
-/** The banners, with the page's visually hidden h1: their own headlines change. */
+/** The banners, and a visually hidden h1: the banners' headlines change. */
 export function Hero() {
   return (
     <section id={'home' satisfies LandingSection} aria-labelledby="promise">

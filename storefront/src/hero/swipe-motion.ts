@@ -1,4 +1,4 @@
-/** The only file that imports swiper (18 kB); it is loaded when the visitor first drags the banners. */
+/** Imports swiper (18 kB); lazy-loaded when the visitor first drags the banners. */
 import Swiper from 'swiper';
 import type { BannerMotion } from './banner-motion.ts';
 
@@ -6,15 +6,15 @@ interface SwipeMotionOptions {
   /** Class names of the track and of the slides in it. */
   track: string;
   slide: string;
-  /** The banner that is shown now, counted from 0. */
+  /** Zero-based index of the current banner. */
   index: number;
   /** Milliseconds from one banner to the next. */
   speed: number;
-  /** Called with the index of the banner that comes into view. */
+  /** Called with the index of the new banner. */
   onShow: (index: number) => void;
 }
 
-/** Lets the visitor drag the banners of an element, in an endless loop. */
+/** Makes the banners draggable, in an endless loop. */
 export function createSwipeMotion(
   element: HTMLElement,
   { track, slide, index, speed, onShow }: SwipeMotionOptions,

@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Shorter movements are taps, in CSS pixels. */
+/** Minimum swipe distance, in CSS pixels; shorter movements are taps. */
 const SWIPE_PX = 40;
 
 interface FirstSwipeOptions<Library> {
   load: () => Promise<Library>;
   /** Called for a swipe before the library has loaded: 1 for the next banner, -1 for the previous one. */
   onSwipe: (direction: 1 | -1) => void;
-  /** Called once, at the end of a swipe after which the library has loaded. */
+  /** Called once, at the end of a swipe, when the library has loaded. */
   onReady: (library: Library) => void;
 }
 
@@ -26,7 +26,7 @@ export function useFirstSwipe<Library>({ load, onSwipe, onReady }: FirstSwipeOpt
       if (ready.current) return;
       start.current = event.clientX;
       library.current ??= load();
-      // Swipes are still handled here, and the next touch loads again.
+      // On failure, swipes are still handled here, and the next touch retries.
       library.current.catch(() => {
         library.current = undefined;
       });

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { type BannerMotion, createMotion } from './banner-motion.ts';
 import { useFirstSwipe } from './use-first-swipe.ts';
 
-/** Specification, section 9. */
+/** Interval in ms (specification, section 9). */
 const DELAY_MS = 2500;
 const SLIDE_MS = 450;
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 const readPreference = () => reducedMotion().matches;
 
-/** Follows the setting of the system, which may change while the page is open. */
+/** Subscribes to the system's reduced-motion setting. */
 function onPreference(listener: () => void): () => void {
   const query = reducedMotion();
   query.addEventListener('change', listener);
@@ -17,7 +17,7 @@ function onPreference(listener: () => void): () => void {
 }
 
 interface SliderOptions {
-  /** How many banners there are. */
+  /** Number of banners. */
   count: number;
   /** Class names of the track and of the slides in it. */
   track: string;
@@ -36,11 +36,11 @@ export function useSlider(
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState<boolean>();
   const playing = chosen ?? !prefersReducedMotion;
-  const [painted, setPainted] = useState(false);
+  const [isFirstBannerSettled, setFirstBannerSettled] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const motion = useRef<BannerMotion>(undefined);
-  // A ref for handlers of an earlier render: the library may load late.
+  // A ref, because handlers of an earlier render may still be called after the library has loaded.
   const latestIndex = useRef(0);
   const speed = prefersReducedMotion ? 0 : SLIDE_MS;
 
@@ -72,7 +72,7 @@ export function useSlider(
     },
   });
 
-  const running = playing && painted && !hovered && !focused;
+  const running = playing && isFirstBannerSettled && !hovered && !focused;
   // `index` restarts the timer, so that each banner is shown for its full time.
   useEffect(() => {
     if (!running) return;
@@ -87,12 +87,12 @@ export function useSlider(
   return {
     index,
     playing,
-    painted,
+    isFirstBannerSettled,
     toggle: () => setChosen(!playing),
     show,
     swipeHandlers,
     /** To be called when the first banner has loaded or failed. */
-    onFirstBannerSettled: () => setPainted(true),
+    onFirstBannerSettled: () => setFirstBannerSettled(true),
     /** Pause the slider while a pointer or the focus is on it. */
     pauseHandlers: {
       onPointerEnter: () => setHovered(true),

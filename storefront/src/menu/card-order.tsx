@@ -16,8 +16,8 @@ interface CardOrderProps {
 }
 
 /**
- * The '+' over the picture of a card, outside of the card's link. Signed-out visitors go to the
- * login page, without loading the order control. Null while no remote has one.
+ * The '+' over the picture of a card, outside the card's link. For signed-out visitors it links to the login
+ * page, without loading the order widget. Null if no remote provides the widget.
  */
 export const CardOrder = memo(function CardOrder({ type, product }: CardOrderProps) {
   const { id, name, price, stock } = product;
@@ -57,13 +57,13 @@ export const CardOrder = memo(function CardOrder({ type, product }: CardOrderPro
   );
 });
 
-/** Loads the module with the first press, not with the menu. */
+/** Lazy-loads the module on the first click. */
 async function loadSizesOf(id: number) {
   const { fetchSizesOf } = await import('../sizes.data.ts');
   return fetchSizesOf(id);
 }
 
-/** Scrolls to the card in the address: the router has looked for it before its menu was loaded. */
+/** Scrolls to the card in the URL's fragment: the router looked for it before the menu was loaded. */
 function useScrollToAnchor(anchor: string) {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);

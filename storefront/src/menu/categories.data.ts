@@ -1,11 +1,11 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import type { ProductType } from '../product.ts';
 
-/** Admins change categories rarely: do not load them again for each page of the menu. */
+/** TTL in ms: categories change rarely, so pagination need not reload them. */
 const FRESH_MS = 60_000;
 let cached: { names: Promise<readonly string[]>; until: number } | undefined;
 
-/** Names of the categories of both menus, in menu order. Never rejects: an error gives an empty list. */
+/** Names of the categories of both menus, in menu order. Never rejects: on an error, the list is empty. */
 export function fetchCategories(): Promise<readonly string[]> {
   if (cached && Date.now() < cached.until) return cached.names;
   const names = Promise.all([categoriesOf('Makanan'), categoriesOf('Minuman')]).then(

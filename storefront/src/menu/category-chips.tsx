@@ -6,15 +6,15 @@ import styles from './category-chips.module.css';
 interface CategoryChipsProps {
   /** Undefined until they have loaded. */
   categories: readonly string[] | undefined;
-  /** Empty: all. */
+  /** Empty string: all categories. */
   chosen: string;
   isBusy: boolean;
-  /** Returns the query of the address for a category. */
+  /** Returns the URL query for a category. */
   addressOf: (category: string) => string;
   onFollow: () => void;
 }
 
-/** The categories of both menus as links; null when there are none. */
+/** The categories of both menus as links; null if there are none. */
 export function CategoryChips({ categories, chosen, ...chip }: CategoryChipsProps) {
   const strip = useRef<HTMLElement>(null);
   useChosenInView(strip, `${chosen} ${categories?.length}`);
@@ -41,7 +41,7 @@ export function CategoryChips({ categories, chosen, ...chip }: CategoryChipsProp
   );
 }
 
-/** Scrolls the strip, and nothing else, to the chosen chip: it may be the last one. */
+/** Scrolls the strip (only) to the selected chip, which may be off-screen. */
 function useChosenInView(strip: RefObject<HTMLElement | null>, shown: string): void {
   useLayoutEffect(() => {
     const frame = strip.current;

@@ -4,10 +4,10 @@ import { checkFoodService, type FoodServiceState } from './food-service.data.ts'
 import { RetryNotice } from './retry-notice.tsx';
 
 /**
- * Says that the food menu may be older than the food service's; null while it is up to date. It asks in
- * the browser, so that no page waits for the service.
+ * Notice that the food menu may be outdated; null while it is up to date. The browser checks it, so that no
+ * page waits for the food service.
  *
- * @param visit the data of the page, new with each load: the service is asked once for each.
+ * @param visit identity of the page's data, new with each load: the service is requested once per load.
  */
 export function FoodNotice({ visit }: { visit: object }) {
   const { revalidate } = useRevalidator();
@@ -22,11 +22,11 @@ export function FoodNotice({ visit }: { visit: object }) {
     };
   }, [visit]);
   useEffect(() => {
-    // The cards were read before the catalogue changed.
+    // The cards were loaded before the catalogue changed.
     if (known?.state === 'updated') void revalidate();
   }, [known, revalidate]);
 
-  // Offline, the shell shows its own notice for the whole page.
+  // The shell already shows an offline notice.
   if (known?.state !== 'behind' || !navigator.onLine) return null;
   return (
     <RetryNotice role="status" isRetrying={known.visit !== visit}>
@@ -37,7 +37,7 @@ export function FoodNotice({ visit }: { visit: object }) {
 
 const checks = new WeakMap<object, Promise<FoodServiceState>>();
 
-/** One check for each visit, also where StrictMode runs an effect twice. */
+/** Deduplicates checks: StrictMode runs effects twice. */
 function checkFor(visit: object): Promise<FoodServiceState> {
   const check = checks.get(visit) ?? checkFoodService();
   checks.set(visit, check);

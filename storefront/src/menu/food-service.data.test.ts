@@ -14,7 +14,7 @@ const answer = (headers: Record<string, string> = {}, status = 200) =>
 
 beforeEach(() => requested.mockReset());
 
-test('a service that answers is fresh, and is not requested again for a minute', async () => {
+test('is fresh after a response, without another request for a minute', async () => {
   const check = await openPage();
   answer();
   expect([await check(), await check()]).toEqual(['fresh', 'fresh']);
@@ -24,7 +24,7 @@ test('a service that answers is fresh, and is not requested again for a minute',
   );
 });
 
-test('a changed catalogue is reported once', async () => {
+test('reports a changed catalogue once', async () => {
   const check = await openPage();
   answer({ 'x-food-updated': '1' });
   expect([await check(), await check()]).toEqual(['updated', 'fresh']);
@@ -34,7 +34,7 @@ test.each([
   ['has only a stale answer', () => answer({ 'x-food-stale': '1' })],
   ['is unavailable', () => answer({}, 503)],
   ['cannot be reached', () => requested.mockRejectedValueOnce(new TypeError('fetch failed'))],
-])('a service that %s is behind, and is requested again', async (_what, happens) => {
+])('is behind when the service %s, and retries', async (_what, happens) => {
   const check = await openPage();
   happens();
   answer();

@@ -1,13 +1,12 @@
 import { askFunction } from 'shared-auth';
 
 /**
- * The state of the external food service. Its dishes are products of our catalogue, so that the menu
- * works without it: `updated` means that the catalogue has just changed and should be read again,
- * `behind` that it may differ from what the service offers now.
+ * State of our copy of the external food service's dishes, which are products of our catalogue: `updated` if
+ * the catalogue has just changed and should be reloaded, `behind` if it may be outdated.
  */
 export type FoodServiceState = 'fresh' | 'updated' | 'behind';
 
-/** As long as the edge function caches its answer. */
+/** Same TTL as the edge function. */
 const FRESH_MS = 60_000;
 let freshUntil = 0;
 
@@ -22,7 +21,7 @@ export async function checkFoodService(): Promise<FoodServiceState> {
 
 async function headersOfMenu(): Promise<Headers | undefined> {
   try {
-    // The dishes themselves come from the catalogue, page by page.
+    // The response body is not used: the dishes come from the catalogue, page by page.
     const response = await askFunction('food', { method: 'HEAD' });
     return response.ok ? response.headers : undefined;
   } catch {

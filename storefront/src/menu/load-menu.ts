@@ -1,14 +1,13 @@
 import { reportError } from 'remote-contract/report';
 import { fetchMenuPage, type MenuPage, type MenuRequest } from './menu.data.ts';
 
-/** A loaded menu or its failure, which must not replace the rest of the landing page. */
+/** A loaded menu or its failure. Not an exception: one menu must not break the landing page. */
 export type Menu = ({ state: 'ready' } & MenuPage) | { state: 'failed'; reportId: string };
 
 /**
- * Loads a page of a menu; an error is reported and becomes the state `failed`.
+ * Loads a page of a menu; reports an error and returns the state `failed`.
  *
- * @param signal aborted when the visitor navigates on; the promise then never settles, because nothing
- * waits for it.
+ * @param signal aborted when the visitor navigates away; the promise then never settles, because nothing awaits it.
  */
 export async function loadMenu(request: MenuRequest, signal: AbortSignal): Promise<Menu> {
   try {

@@ -11,15 +11,15 @@ import { useResolved } from './use-resolved.ts';
 interface MenuFinderProps {
   query: MenuQuery;
   categories: readonly string[] | Promise<readonly string[]>;
-  /** The part of the query whose results are loading. */
+  /** The query field whose results are loading. */
   pendingField: keyof MenuQuery | undefined;
   /** Announcement of the results for screen readers. */
   status: string;
   field: RefObject<HTMLInputElement | null>;
   onChange: (change: Partial<MenuQuery>, replace?: boolean) => void;
-  /** Returns the query of the address for a category. */
+  /** Returns the URL query for a category. */
   addressOf: (category: string) => string;
-  /** Called when a category link is followed. */
+  /** Called when the visitor clicks a category. */
   onFollow: () => void;
 }
 

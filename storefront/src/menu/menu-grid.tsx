@@ -12,7 +12,7 @@ interface MenuGridProps {
   products: readonly ProductSummary[];
 }
 
-/** The cards of one page, or a message when there are none. */
+/** The cards of one page, or a message if there are none. */
 export function MenuGrid({ type, products }: MenuGridProps) {
   const next = useNavigation().location?.pathname;
   if (products.length === 0) {

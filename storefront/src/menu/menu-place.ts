@@ -1,7 +1,7 @@
 import { pageFromQuery, queryWithPage } from './menu.rules.ts';
 import { type MenuQuery, menuQueryFrom, searchWith } from './menu-query.ts';
 
-/** What both menus show: the query, and the page of each by its parameter in the address. */
+/** State of both menus in the URL: the query, and each menu's page by its parameter. */
 export interface MenuPlace {
   query: MenuQuery;
   pages: Record<MenuParameter, number>;
@@ -9,7 +9,7 @@ export interface MenuPlace {
 
 export type MenuParameter = 'foods' | 'drinks';
 
-/** @param search query of the address. */
+/** @param search query string of a URL. */
 export function menuPlaceFrom(search: string): MenuPlace {
   const params = new URLSearchParams(search);
   return {
@@ -21,7 +21,7 @@ export function menuPlaceFrom(search: string): MenuPlace {
   };
 }
 
-/** The query of the address of a place. */
+/** The query string for a place. */
 export function searchOfPlace({ query, pages }: MenuPlace): string {
   const search = queryWithPage(searchWith('', query), 'foods', pages.foods);
   return queryWithPage(search, 'drinks', pages.drinks);

@@ -1,7 +1,7 @@
 import { shownId } from 'remote-contract/report';
 import { RetryNotice } from './retry-notice.tsx';
 
-/** Replaces the cards of a menu that failed to load; the rest of the page works. */
+/** Shown in place of the cards of a menu that failed to load. */
 export function MenuProblem({ title, reportId }: { title: string; reportId: string }) {
   return (
     <RetryNotice role="alert">

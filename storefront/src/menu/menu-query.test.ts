@@ -3,11 +3,11 @@ import { isFiltered, MAX_SEARCH_LENGTH, menuQueryFrom, searchWith } from './menu
 
 const queryOf = (address: string) => menuQueryFrom(new URLSearchParams(address));
 
-test('an address without a query means everything in menu order', () => {
+test('without a query, selects everything in menu order', () => {
   expect(queryOf('?foods=2')).toEqual({ search: '', category: '', sort: 'menu' });
 });
 
-test('search, category and sort are read from the address', () => {
+test('reads search, category and sort from the URL', () => {
   expect(queryOf('?q=kopi+susu&kategori=Kopi&urut=harga-terendah')).toEqual({
     search: 'kopi susu',
     category: 'Kopi',
@@ -21,20 +21,20 @@ test.each([
   ['?q=%20', ''],
   ['?q=<b>kopi</b>', '<b>kopi</b>'],
   ['?q=100%25_', '100%_'],
-])('the search of %s is %j', (address, search) => {
+])('reads the search of %s as %j', (address, search) => {
   expect(queryOf(address).search).toBe(search);
 });
 
-test('a search is cut at its maximum length, between characters', () => {
+test('cuts a search at its maximum length, between characters', () => {
   const search = queryOf(`?q=${encodeURIComponent('🍜'.repeat(MAX_SEARCH_LENGTH + 1))}`).search;
   expect(search).toBe('🍜'.repeat(MAX_SEARCH_LENGTH));
 });
 
-test('an unknown sort means menu order', () => {
+test('falls back to menu order for an unknown sort', () => {
   expect(queryOf('?urut=drop+table').sort).toBe('menu');
 });
 
-test('a change keeps the rest of the query and resets both menus to page 1', () => {
+test('a changed field keeps the other fields and resets both menus to page 1', () => {
   expect(searchWith('?q=kopi&foods=2&drinks=3&ref=teman', { category: 'Teh' })).toBe(
     '?q=kopi&ref=teman&kategori=Teh',
   );

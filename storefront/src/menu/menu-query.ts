@@ -1,4 +1,4 @@
-/** Search, category and sort order from the address; they apply to both menus. */
+/** Search, category and sort order in the URL; they apply to both menus. */
 export interface MenuQuery {
   /** Empty: everything. */
   search: string;
@@ -7,19 +7,19 @@ export interface MenuQuery {
   sort: MenuSort;
 }
 
-/** Sort orders by their value in the address; the first is the default and is left out of the address. */
+/** Sort orders by their URL value; the first is the default and is omitted from the URL. */
 export const MENU_SORTS = ['menu', 'harga-terendah', 'harga-tertinggi', 'rating', 'nama'] as const;
 
 export type MenuSort = (typeof MENU_SORTS)[number];
 
 const QUERY_FIELDS = ['search', 'category', 'sort'] as const;
 
-/** Maximum length of a search in characters, also of the search field. */
+/** Maximum length of a search, in characters; also used by the search field. */
 export const MAX_SEARCH_LENGTH = 200;
 /** Maximum length of a category, as in the database. */
 const MAX_CATEGORY_LENGTH = 40;
 
-/** Reads the query of an address. Unknown values are ignored. */
+/** Reads the query from a URL. Ignores unknown values. */
 export function menuQueryFrom(params: URLSearchParams): MenuQuery {
   return {
     search: plainSearch(params.get('q')),
@@ -28,7 +28,7 @@ export function menuQueryFrom(params: URLSearchParams): MenuQuery {
   };
 }
 
-/** The query string of an address with a change; both menus are reset to page 1. */
+/** The query string with changed fields; resets both menus to page 1. */
 export function searchWith(address: string, change: Partial<MenuQuery>): string {
   const params = new URLSearchParams(address);
   const query = { ...menuQueryFrom(params), ...change };
@@ -47,7 +47,7 @@ export function searchWith(address: string, change: Partial<MenuQuery>): string 
   return changed === '' ? '' : `?${changed}`;
 }
 
-/** Normalizes a search that was typed or read from an address. */
+/** Normalizes a search from the field or the URL. */
 export function plainSearch(text: string | null): string {
   return plainText(text, MAX_SEARCH_LENGTH);
 }
@@ -57,7 +57,7 @@ export function isSameQuery(one: MenuQuery, other: MenuQuery): boolean {
   return changedField(one, other) === undefined;
 }
 
-/** The first field that differs between two queries. */
+/** The first field that differs between two queries, if any. */
 export function changedField(one: MenuQuery, other: MenuQuery): keyof MenuQuery | undefined {
   return QUERY_FIELDS.find((field) => one[field] !== other[field]);
 }

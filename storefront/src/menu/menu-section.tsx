@@ -17,19 +17,19 @@ interface MenuSectionProps {
   /** One line under the title. */
   lead: string;
   type: ProductType;
-  /** Name of the query parameter that holds the page, so that back and reload keep it. */
+  /** Query parameter with the page number. */
   parameter: MenuParameter;
   menu: MenuState;
   /** The requested query. */
   query: MenuQuery;
   page: number;
-  /** Query of the address. */
+  /** Query string of the URL. */
   address: string;
   /** Shown above the cards. */
   notice?: ReactNode;
 }
 
-/** A menu with its pagination. It loads, fails and turns pages independently of the other menu. */
+/** A menu with its pagination. Loading, errors and pagination are independent of the other menu. */
 export function MenuSection({
   id,
   title,
@@ -42,13 +42,12 @@ export function MenuSection({
   const { page, query, address } = rest;
   const { shown, isCurrent } = rest.menu;
   const section = useRef<HTMLElement>(null);
-  // A page change shows a skeleton; after a query change, the old cards stay until the results have
-  // loaded.
+  // A new page shows a skeleton; after a query change, the old cards stay until the results have loaded.
   const menu = shown && (isCurrent || !isSameQuery(shown.query, query)) ? shown.menu : undefined;
   const found = menu?.state === 'ready' && isCurrent && isFiltered(query) ? menu.total : undefined;
 
   function scrollToStart() {
-    // On a phone the links are below the cards: scroll up to where the next page begins.
+    // On phones, the pagination is below the cards: scroll up to the start of the next page.
     if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
   }
 

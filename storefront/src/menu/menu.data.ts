@@ -23,7 +23,7 @@ export interface MenuRequest {
 
 type Catalogue = Awaited<ReturnType<typeof getCatalogue>>;
 
-/** Columns of each order, with its direction; the rest is in the order of the menu, or the best hits first. */
+/** Columns of each sort order, ascending or not. Ties are in menu order or, in a search, by relevance. */
 const ORDERS: Record<MenuSort, readonly [column: string, ascending: boolean][]> = {
   menu: [],
   'harga-terendah': [['price', true]],
@@ -33,7 +33,7 @@ const ORDERS: Record<MenuSort, readonly [column: string, ascending: boolean][]> 
 };
 
 /**
- * A page of a menu; for a page beyond the end, the last one.
+ * A page of a menu; the last page if the page number is too high.
  *
  * @throws BackendError
  */
@@ -63,7 +63,7 @@ async function fetchRows(request: MenuRequest, signal: AbortSignal) {
   return countedRows(result, () => matching().limit(1).abortSignal(signal));
 }
 
-/** The products of a menu, counted. The function below reads all of them for each page. */
+/** Query without a search. A table query: the search function below would read all products for each page. */
 function listMenu(catalogue: Catalogue, { type, query: { category } }: MenuRequest) {
   const menu = catalogue
     .from('product')
@@ -73,7 +73,7 @@ function listMenu(catalogue: Catalogue, { type, query: { category } }: MenuReque
   return category === '' ? menu : menu.eq('category', category);
 }
 
-/** The products of a menu that match the query, counted, the best first. */
+/** Query with a search: the matching products with their total, best match first. */
 function searchMenu(catalogue: Catalogue, { type, query: { search, category } }: MenuRequest) {
   const wanted = {
     wanted_type: type,

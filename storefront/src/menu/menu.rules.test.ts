@@ -24,7 +24,7 @@ test.each([
   expect(pageFromQuery(value)).toBe(1);
 });
 
-test('a page number is limited to the maximum', () => {
+test('limits the page number to the maximum', () => {
   expect(pageFromQuery('999999999')).toBe(10_000);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(pageCountOf(total)).toBe(pages);
 });
 
-test('a page beyond the end becomes the last one', () => {
+test('replaces a page number beyond the end by the last page', () => {
   expect(clampPage(99, 17)).toBe(3);
   expect(clampPage(99, 0)).toBe(1);
   expect(clampPage(2, 17)).toBe(2);
@@ -49,7 +49,7 @@ test('a page has eight rows', () => {
   expect(rowsOf(3)).toEqual([16, 23]);
 });
 
-test('turning the page of one menu keeps the page of the other', () => {
+test('changing the page of one menu keeps the page of the other', () => {
   expect(queryWithPage('?foods=2&drinks=1', 'drinks', 3)).toBe('?foods=2&drinks=3');
   expect(queryWithPage('?foods=2&drinks=3', 'drinks', 1)).toBe('?foods=2');
   expect(queryWithPage('?drinks=2', 'drinks', 1)).toBe('');

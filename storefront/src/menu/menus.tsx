@@ -19,24 +19,23 @@ interface MenusProps {
   foodNotice: ReactNode;
 }
 
-/** Both menus, under the bar that searches them. */
+/** Both menus, and the search bar above them. */
 export function Menus(props: MenusProps) {
   return <MenusAt {...props} search={useSearchInAddress()} />;
 }
 
 interface MenusAtProps extends MenusProps {
-  /** The query of the address. */
-  search: string;
+  /** Query string of the URL. */ search: string;
 }
 
-/** Not rendered again for a navigation to another page, which would delay that page. */
+/** Memoized: re-rendering on a navigation to another page would delay that page. */
 const MenusAt = memo(function MenusAt(props: MenusAtProps) {
   const { place, categories, foodNotice, search, ...menus } = props;
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const requested = menuPlaceFrom(search);
-  // Without other parameters, which the server does not know: links must be the same there.
+  // Without other parameters: the server does not receive them, and its links must match.
   const address = searchOfPlace(requested);
   const foods = useMenu('foods', { menu: menus.foods, place }, requested);
   const drinks = useMenu('drinks', { menu: menus.drinks, place }, requested);
@@ -99,14 +98,14 @@ const MenusAt = memo(function MenusAt(props: MenusAtProps) {
   );
 });
 
-/** The query of the address, or of the address of a pending navigation within the page. */
+/** The query string of the URL, or of a pending navigation within the page. */
 function useSearchInAddress(): string {
   const location = useLocation();
   const next = useNavigation().location;
   return next?.pathname === location.pathname ? next.search : location.search;
 }
 
-/** The part of the query whose results are not shown yet. */
+/** The query field whose results are not shown yet. */
 function pendingField(menus: readonly MenuState[], query: MenuQuery): keyof MenuQuery | undefined {
   const late = menus.find(({ shown }) => shown && changedField(shown.query, query));
   return late?.shown && changedField(late.shown.query, query);
@@ -120,10 +119,10 @@ function countMatches(foods: MenuState, drinks: MenuState) {
   return food === undefined || drink === undefined ? undefined : { foods: food, drinks: drink };
 }
 
-/** Results count as in view while their top is within this fraction of the viewport height. */
+/** Results count as in view if their top is within this fraction of the viewport height. */
 const RESULTS_IN_VIEW = 0.45;
 
-/** Scrolls the bar and the results below it to the top, unless they are in view. */
+/** Scrolls to the search bar, unless the results are in view. */
 function scrollToResults(frame: HTMLElement | null): void {
   const top = frame?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top > innerHeight * RESULTS_IN_VIEW) frame?.scrollIntoView();

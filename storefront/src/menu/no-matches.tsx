@@ -8,7 +8,7 @@ interface NoMatchesProps {
   onClear: () => void;
 }
 
-/** Shown above two menus without matches; its button clears the filter. */
+/** Shown if neither menu has matches; the button clears the filter. */
 export function NoMatches({ query, onClear }: NoMatchesProps) {
   return (
     <div className={styles.panel}>

@@ -10,21 +10,21 @@ import type { ProductSummary } from '../product.data.ts';
 import { Rating } from '../rating.tsx';
 import styles from './product-card.module.css';
 
-/** The columns of menu-grid.module.css, without the border of the card. */
+/** `sizes` for the columns of menu-grid.module.css, minus the card's border. */
 const SIZES =
   '(width < 44rem) calc(50vw - 1.5rem), (width < 64rem) calc(25vw - 1.375rem), (width < 75rem) calc(25vw - 1.75rem), 17rem';
 
 interface ProductCardProps {
-  /** Of its page. */
+  /** URL of the product's page. */
   path: string;
   product: ProductSummary;
-  /** Whether its page is loading. */
+  /** Whether the product's page is loading. */
   isPending: boolean;
 }
 
 /**
- * A product on a menu; the whole card links to its page, to which the picture moves. Not rendered again for each
- * navigation, as a `NavLink` would be.
+ * A product on a menu. The whole card links to the product's page; the picture animates to its place there.
+ * Unlike a `NavLink`, it does not re-render on each navigation.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { path, product, isPending } = props;
@@ -35,7 +35,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     <Link
       className={[ui.card, styles.card, ...looks].filter(Boolean).join(' ')}
       to={path}
-      // The product's page links back to the current pages of the menus.
+      // Lets the product's page link back to the current menu pages.
       state={search}
       onClick={({ currentTarget }) => noteTap(path, currentTarget)}
     >
@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   );
 });
 
-/** Our own names take up to two lines; a title of the food service is cut, but not for screen readers. */
+/** Our own product names take up to two lines; titles of the food service are cut, except for screen readers. */
 function CardTitle({ product: { name, isFromFoodService } }: Pick<ProductCardProps, 'product'>) {
   const short = isFromFoodService ? shortTitle(name) : name;
   if (short === name) return <h3 className={`${styles.name} ${styles.clamped}`}>{name}</h3>;

@@ -12,7 +12,7 @@ export function matchesInWords({ foods, drinks }: Matches, query: MenuQuery): st
   return `${foods + drinks} hasil: ${foods} makanan, ${drinks} minuman.`;
 }
 
-/** Message for a query without matches. */
+/** Message if a query has no matches. */
 export function noMatchInWords({ search, category }: MenuQuery): string {
   const words = search === '' ? '' : ` dengan "${search}"`;
   const place = category === '' ? '' : ` di kategori ${category}`;

@@ -6,16 +6,16 @@ import { useAutoRetry } from 'shared-ui/use-auto-retry';
 import styles from './retry-notice.module.css';
 
 interface RetryNoticeProps {
-  /** `alert` in place of content that failed, `status` beside content that works. */
+  /** `alert` in place of failed content, `status` beside working content. */
   role: 'alert' | 'status';
-  /** Whether the retry is still running after the data of the page was loaded again. */
+  /** Whether the retry continues after the page's data was reloaded. */
   isRetrying?: boolean;
   children: ReactNode;
 }
 
 /**
- * Says what failed to load, and retries automatically and on request. Only a requested retry shows
- * its progress: the others would announce the notice again each time.
+ * Error notice with automatic and manual retries. Only manual retries show progress: otherwise, screen
+ * readers would announce the notice on each automatic retry.
  */
 export function RetryNotice({ role, isRetrying = false, children }: RetryNoticeProps) {
   const { state, revalidate } = useRevalidator();

@@ -9,7 +9,7 @@ import styles from './search-field.module.css';
 import { useSearchText } from './use-search-text.ts';
 
 interface SearchFieldProps {
-  /** Id of the form, to which the other fields of the query belong: without a script it is sent whole. */
+  /** Id of the form. The other query fields belong to it, so that it also works without scripts. */
   form: string;
   search: string;
   isBusy: boolean;
@@ -17,11 +17,11 @@ interface SearchFieldProps {
   onSearch: (search: string, options: { replace: boolean }) => void;
 }
 
-/** Search field of both menus. It searches after a pause in typing, and immediately on Enter. */
+/** Search field of both menus: debounced while typing, immediate on Enter. */
 export function SearchField({ form, search, isBusy, field, onSearch }: SearchFieldProps) {
   const id = `${form}-text`;
   const { text, type, submit } = useSearchText({ search, onSearch });
-  // What was typed before React was there.
+  // Text typed before hydration.
   useLayoutEffect(() => {
     const typed = field.current?.value ?? '';
     if (typed !== text) type(typed);
@@ -35,7 +35,7 @@ export function SearchField({ form, search, isBusy, field, onSearch }: SearchFie
       onSubmit={(event) => {
         event.preventDefault();
         submit(text);
-        // The on-screen keyboard of a phone would cover the results.
+        // Hide the on-screen keyboard, which would cover the results.
         if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
       }}
     >

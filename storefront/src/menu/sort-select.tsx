@@ -5,7 +5,7 @@ import { MENU_SORTS, type MenuQuery, type MenuSort } from './menu-query.ts';
 import styles from './sort-select.module.css';
 
 interface SortSelectProps {
-  /** Id of the form that it belongs to. */
+  /** Id of the form the control belongs to. */
   form: string;
   query: MenuQuery;
   isBusy: boolean;
@@ -38,7 +38,7 @@ export function SortSelect({ form, query, isBusy, onSort }: SortSelectProps) {
       >
         {MENU_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {/* A search without a sort order lists its best matches first. */}
+            {/* The default order of a search is by relevance. */}
             {sort === 'menu' && query.search !== '' ? 'Paling cocok' : LABELS[sort]}
           </option>
         ))}

@@ -4,26 +4,25 @@ import type { MenuParameter, MenuPlace } from './menu-place.ts';
 import { isSameQuery, type MenuQuery } from './menu-query.ts';
 import { useResolved } from './use-resolved.ts';
 
-/** A loaded menu, with the query and page that it was requested for. */
+/** A loaded menu, with its query and page. */
 interface ShownMenu {
   menu: Menu;
   query: MenuQuery;
   page: number;
 }
 
-/** What a section shows: nothing yet, or the last loaded menu. */
+/** State of a menu section. */
 export interface MenuState {
   shown: ShownMenu | undefined;
-  /** Whether `shown` belongs to the current query and page. */
+  /** Whether `shown` matches the requested query and page. */
   isCurrent: boolean;
 }
 
 /**
- * Returns the last loaded menu; it stays while another one, or the same one again, is loading, and when the
- * same one fails to load again.
+ * Returns the last loaded menu. Keeps it while another menu loads, while it is reloaded, and if the reload fails.
  *
- * @param loaded the data of the loader, and the place that it was requested for.
- * @param requested the place in the address, or in the address of a pending navigation.
+ * @param loaded loader data, with its place.
+ * @param requested the place in the URL, or of a pending navigation.
  */
 export function useMenu(
   parameter: MenuParameter,

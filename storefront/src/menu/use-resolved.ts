@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The last value that is known, with what it was given as; undefined before the first. It stays while a later
- * promise is pending. Not `use()`: the router shows loaded data in a transition, so the whole page would
+ * The last resolved value with its source; undefined before the first. Kept while a newer promise is pending.
+ * Unlike `use()`, does not suspend: the router shows loaded data in a transition, so the whole page would
  * wait for the promise.
  *
- * @param given the value, or a promise of it that does not reject.
+ * @param given the value, or a promise that does not reject.
  */
 export function useResolved<Value>(given: Value | Promise<Value>) {
   const [resolved, setResolved] = useState(() => knownOf(given));

@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { menuQueryFrom, plainSearch } from './menu-query.ts';
 
-/** Pause in typing after which the search starts. */
+/** Debounce of typing, in ms. */
 const DEBOUNCE_MS = 300;
 
 interface SearchText {
-  /** The search of the address, or of the address of a pending navigation. */
+  /** The search in the URL, or of a pending navigation. */
   search: string;
-  /** Called when the visitor pauses, and when the search is submitted. */
+  /** Called after the debounce and on submit. */
   onSearch: (search: string, options: { replace: boolean }) => void;
 }
 
 /**
- * The text of the search field. Typing changes the address after a pause; any other change of the
- * address (history, chip, link) replaces the text. One search is one history entry, regardless of
- * pauses in typing; submitting completes it.
+ * State of the search field. Typing updates the URL, debounced; any other URL change (history, chip, link)
+ * replaces the text. A search is one history entry even if the visitor pauses while typing; submitting
+ * completes it.
  */
 export function useSearchText({ search, onSearch }: SearchText) {
   const [text, setText] = useState(search);
-  // The search that was requested last; an address with another one was not changed by typing.
+  // Last requested search; a URL with a different search was not changed by typing.
   const requested = useRef(search);
-  // The search requested last by typing; undefined once it is submitted or replaced.
+  // Search in progress by typing; undefined once submitted or replaced.
   const open = useRef<string>(undefined);
-  // Whether the open search has its entry in the history.
+  // Whether the search in progress has its history entry.
   const hasEntry = useRef(false);
   const loadedSearch = menuQueryFrom(new URLSearchParams(useLocation().search)).search;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,11 +37,11 @@ export function useSearchText({ search, onSearch }: SearchText) {
     setText(search);
   }, [search]);
   useEffect(() => {
-    // Not earlier: during the navigation, the current history entry is still the previous page.
+    // Only now: during the navigation, the current history entry is still the previous page.
     if (loadedSearch === open.current) hasEntry.current = true;
   }, [loadedSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The timer must use the address of the latest render, not of the one that started it.
+  // The timer must use the URL of the latest render, not of the render that started it.
   const latestRequest = useRef(requestSearch);
   useEffect(() => {
     latestRequest.current = requestSearch;
@@ -50,7 +50,7 @@ export function useSearchText({ search, onSearch }: SearchText) {
   function requestSearch(value: string): void {
     clearTimeout(timer.current);
     const wanted = plainSearch(value);
-    // A search that another navigation interrupted is requested again.
+    // If another navigation interrupted the search, request it again.
     if (wanted === requested.current && wanted === search) return;
     requested.current = wanted;
     open.current = wanted;

@@ -2,7 +2,7 @@ import type { LandingSection } from 'remote-contract/landing-sections';
 import { partners } from './partners.ts';
 import styles from './partnership-section.module.css';
 
-/** The logos of the partners in a strip. */
+/** The partners' logos. */
 export function PartnershipSection() {
   return (
     <section

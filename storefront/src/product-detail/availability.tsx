@@ -2,7 +2,7 @@ import ui from 'shared-ui/utilities.module.css';
 import styles from './availability.module.css';
 import { availabilityOf } from './detail.rules.ts';
 
-/** Whether a product is available, with the number of units when few are left. */
+/** Availability of a product, with the number of units if few are left. */
 export function Availability({ stock }: { stock: number }) {
   const availability = availabilityOf(stock);
   const text = { 'sold-out': 'Habis', few: `Tinggal ${stock}`, available: 'Tersedia' }[

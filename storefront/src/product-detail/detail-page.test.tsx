@@ -50,7 +50,7 @@ beforeEach(() => {
   timeFetched.mockReset();
 });
 
-/** @param state of the history entry: the query of the menus. */
+/** @param state state of the history entry: the menus' query. */
 const open = (address: string, state?: string) =>
   openPage(
     address,
@@ -73,14 +73,14 @@ test('a drink shows its picture and facts', async () => {
   expect(fetched).toHaveBeenCalledWith('Minuman', 7, expect.any(AbortSignal));
 });
 
-test('a reduced price shows the former one and the computed percentage', async () => {
+test('shows the former price and the percentage of a reduced price', async () => {
   fetched.mockResolvedValue(drink);
   open('/detaildrink/7');
   expect((await screen.findByText('Rp25.000,00', { exact: false })).tagName).toBe('S');
   expect(screen.getByText('30% OFF')).toBeTruthy();
 });
 
-test('a price that is not reduced shows neither', async () => {
+test('shows neither for a price that is not reduced', async () => {
   fetched.mockResolvedValue({ ...drink, compareAtPrice: null });
   open('/detaildrink/7');
   expect(await screen.findByText('Rp17.500,00')).toBeTruthy();
@@ -114,7 +114,7 @@ test('a sold-out drink shows Habis', async () => {
   expect(await screen.findByText('Habis')).toBeTruthy();
 });
 
-test('a food has a page too, without sizes', async () => {
+test('shows a food without sizes', async () => {
   fetched.mockResolvedValue({ ...drink, type: 'Makanan', name: 'Roti Bakar', sizes: [] });
   open('/detailfood/31');
   expect(await screen.findByRole('heading', { name: 'Roti Bakar' })).toBeTruthy();
@@ -134,7 +134,7 @@ const soto: ProductDetail = {
   sizes: [],
 };
 
-test('a dish of the food service shows its time and our price, and can be ordered', async () => {
+test('a dish of the food service shows its preparation time and our price, and can be ordered', async () => {
   fetched.mockResolvedValue(soto);
   open('/detailfood/44');
   expect(await screen.findByText('30 menit')).toBeTruthy();
@@ -143,7 +143,7 @@ test('a dish of the food service shows its time and our price, and can be ordere
   expect(timeFetched).not.toHaveBeenCalled();
 });
 
-test('a missing preparation time is requested without delaying the page', async () => {
+test('fetches a missing preparation time without delaying the page', async () => {
   const time = Promise.withResolvers<string>();
   timeFetched.mockReturnValue(time.promise);
   fetched.mockResolvedValue({ ...soto, time: null });
@@ -154,7 +154,7 @@ test('a missing preparation time is requested without delaying the page', async 
   expect(await screen.findByText('25 menit')).toBeTruthy();
 });
 
-test('an unknown time is not shown, and is not requested for our own products', async () => {
+test('hides an unknown preparation time, and does not fetch it for our own products', async () => {
   timeFetched.mockResolvedValue(null);
   fetched.mockResolvedValueOnce({ ...soto, time: null });
   open('/detailfood/44');
@@ -169,14 +169,14 @@ test('an unknown time is not shown, and is not requested for our own products', 
   expect(timeFetched).toHaveBeenCalledOnce();
 });
 
-test('a product that is not on the menu is not found', async () => {
+test('shows "not found" for a product that is not on the menu', async () => {
   fetched.mockResolvedValue(undefined);
   open('/detaildrink/404');
   expect(await screen.findByRole('heading', { name: 'Status 404' })).toBeTruthy();
 });
 
 test.each(['abc', '0', '-1', '1e3', '99999999999999999999'])(
-  'the invalid product id %s is not found, without a request',
+  'shows "not found" for the invalid product id %s, without a request',
   async (id) => {
     open(`/detaildrink/${id}`);
     expect(await screen.findByRole('heading', { name: 'Status 404' })).toBeTruthy();
@@ -184,7 +184,7 @@ test.each(['abc', '0', '-1', '1e3', '99999999999999999999'])(
   },
 );
 
-test('the page links back to the previous pages of the menus', async () => {
+test('links back to the previous menu pages', async () => {
   fetched.mockResolvedValue(drink);
   open('/detaildrink/7', '?drinks=3');
   const link = await screen.findByRole('link', { name: 'Menu minuman' });

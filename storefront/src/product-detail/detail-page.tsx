@@ -22,11 +22,11 @@ import { detailText } from './detail-text.ts';
 import { OrderingProblem } from './ordering-problem.tsx';
 import { PreparationTime } from './preparation-time.tsx';
 
-/** The columns of detail-page.module.css. */
+/** `sizes` for the columns of detail-page.module.css. */
 const SIZES =
   '((width >= 34rem) and (height < 34rem)) calc(40vw - 1.4rem), (width < 44rem) calc(100vw - 2rem), (width < 64rem) calc(50vw - 2.25rem), (width < 75rem) calc(50vw - 3rem), 34.5rem';
 
-/** Page of a drink or a food, with the control that orders it. */
+/** Page of a drink or a food, with the order control. */
 export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
   const { id, name, stock, sizes, description } = product;
@@ -89,14 +89,14 @@ export function DetailPage() {
 
 const orderWithoutScript = `Memesan di halaman ini memerlukan JavaScript. Tanpa itu, silakan pesan langsung di kedai kami di ${brand.citiesInWords}.`;
 
-/** The surcharge of the chosen size of this product, in whole rupiah. */
+/** Surcharge of the selected size, in whole rupiah. */
 function useChosenSize(id: number) {
   const [chosen, setChosen] = useState({ id, difference: 0 });
   return {
     difference: chosen.id === id ? chosen.difference : 0,
     setSize(size: SizeOption | null) {
       const chosenDifference = size?.priceDifference ?? 0;
-      // The first call changes nothing: the page is not rendered again for it.
+      // The initial call changes nothing: skip the re-render.
       if (chosen.id !== id || chosen.difference !== chosenDifference) {
         setChosen({ id, difference: chosenDifference });
       }
@@ -105,7 +105,7 @@ function useChosenSize(id: number) {
 }
 
 function BackToMenu({ type }: { type: LoadedProduct['type'] }) {
-  // The card stores the query of the menus in the history entry.
+  // The card stores the menus' query in the history state.
   const { state } = useLocation();
   const isHydrating = useIsHydrating();
   const search = typeof state === 'string' && !isHydrating ? state : '';

@@ -1,9 +1,9 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import { detailPath, type ProductType } from '../product.ts';
 
-/** As many as the site map lists of one type of page. */
+/** The site map's limit per page type. */
 const MAX_PATHS = 5000;
-/** Rows in one answer of a hosted project, by default. */
+/** Default row limit of a hosted project. */
 const ROWS_PER_ANSWER = 1000;
 
 /** Paths of the newest drinks. @throws BackendError */

@@ -4,10 +4,10 @@ import { type ProductSummary, SUMMARY_COLUMNS, toSummary } from '../product.data
 import type { ProductType } from '../product.ts';
 import { fetchDefaultSizes, SURCHARGE_COLUMNS, sizesOf } from '../sizes.data.ts';
 
-/** The fields of a product that its own page shows. */
+/** The fields of a product on its detail page. */
 export interface ProductDetail extends ProductSummary {
   type: ProductType;
-  /** Time until it is ready, in words, e.g. "25 menit"; null when unknown. */
+  /** Preparation time in words, e.g. "25 menit"; null if unknown. */
   time: string | null;
   /** Id at the external food service; null for a product of our own. */
   dish: string | null;
@@ -16,11 +16,10 @@ export interface ProductDetail extends ProductSummary {
 }
 
 /**
- * A product on the menu, with the sizes it comes in.
+ * Fetches a product on the menu, with its sizes.
  *
  * @param signal aborted when the visitor navigates on.
- * @returns undefined when it does not exist, has the other type, or is not on the menu: the
- * catalogue hides those.
+ * @returns undefined if it does not exist, has the other type, or is not on the menu.
  * @throws BackendError
  */
 export async function fetchProduct(

@@ -19,7 +19,7 @@ export function detailHead(product: Omit<ProductDetail, 'time'>, { url }: PageSi
       'product:price:amount': String(price),
       'product:price:currency': brandProfile.currency,
     },
-    // The rating is left out, because the number of ratings is unknown.
+    // No `aggregateRating`: it requires the number of ratings, which is unknown.
     structuredData: {
       '@context': SCHEMA,
       '@type': 'Product',

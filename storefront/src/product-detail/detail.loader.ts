@@ -5,19 +5,18 @@ import { fetchProduct, type ProductDetail } from './detail.data.ts';
 import { fetchPreparationTime } from './preparation-time.data.ts';
 
 /**
- * The data of the page; a preparation time that has to be fetched is a promise, which does not
- * delay it.
+ * The page's data. A preparation time that has to be fetched is a promise, so that it does not delay the page.
  */
 export type LoadedProduct = Omit<ProductDetail, 'time'> & {
   time: ProductDetail['time'] | Promise<ProductDetail['time']>;
 };
 
-/** Loads the drink of the address; throws a 404 response when there is none. */
+/** Loads the drink of the URL. @throws a 404 response if there is none. */
 export function drinkLoader(args: LoaderFunctionArgs): Promise<LoadedProduct> {
   return loadProduct('Minuman', args);
 }
 
-/** Loads the food of the address; throws a 404 response when there is none. */
+/** Loads the food of the URL. @throws a 404 response if there is none. */
 export function foodLoader(args: LoaderFunctionArgs): Promise<LoadedProduct> {
   return loadProduct('Makanan', args);
 }

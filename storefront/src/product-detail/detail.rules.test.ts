@@ -16,7 +16,7 @@ test.each([
   [10_000, 10_000],
   [10_000, 9_000],
   [99_999, 100_000],
-])('%i with the former price %j is not reduced', (price, compareAtPrice) => {
+])('%i with the former price %j has no reduction', (price, compareAtPrice) => {
   expect(discountPercent(price, compareAtPrice)).toBeUndefined();
 });
 
@@ -25,6 +25,6 @@ test.each([
   [1, 'few'],
   [5, 'few'],
   [6, 'available'],
-])('a stock of %i is %s', (stock, availability) => {
+])('a stock of %i means %s', (stock, availability) => {
   expect(availabilityOf(stock)).toBe(availability);
 });

@@ -1,5 +1,5 @@
 /**
- * The reduction of a price in whole percent; undefined when that is 0.
+ * The reduction of a price in whole percent; undefined if 0.
  *
  * @param price whole rupiah.
  * @param compareAtPrice whole rupiah before the reduction.
@@ -10,12 +10,12 @@ export function discountPercent(price: number, compareAtPrice: number | null): n
   return percent === 0 ? undefined : percent;
 }
 
-/** Up to this stock the page says that few units are left. */
+/** Maximum stock that counts as "few left". */
 const MAX_LOW_STOCK = 5;
 
 export type Availability = 'sold-out' | 'few' | 'available';
 
-/** The availability that a stock means. */
+/** The availability for a stock. */
 export function availabilityOf(stock: number): Availability {
   if (stock <= 0) return 'sold-out';
   return stock <= MAX_LOW_STOCK ? 'few' : 'available';

@@ -1,7 +1,7 @@
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 
-/** Replaces the order control when it cannot be loaded. */
+/** Shown in place of the order control if it cannot be loaded. */
 export function OrderingProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice as="div" role="alert">

@@ -1,10 +1,10 @@
 import { askFunction } from 'shared-auth';
 
 /**
- * Fetches the preparation time of a dish from the food service, whose list may omit it.
+ * Fetches the preparation time of a dish from the food service: its list may omit the time.
  *
  * @param dish id of the dish at the service.
- * @returns null when the service does not know it or fails.
+ * @returns null if it is unknown or the request fails.
  */
 export async function fetchPreparationTime(dish: string): Promise<string | null> {
   try {

@@ -4,11 +4,11 @@ import * as icons from 'shared-ui/icons';
 import ui from 'shared-ui/utilities.module.css';
 
 interface PreparationTimeProps {
-  /** In the words of the food service, e.g. "25 menit"; a promise while it is loading. */
+  /** As text from the food service, e.g. "25 menit"; a promise while loading. */
   time: string | null | Promise<string | null>;
 }
 
-/** The preparation time of a dish, once it is known. */
+/** The preparation time of a dish, once known. */
 export function PreparationTime({ time }: PreparationTimeProps) {
   if (!(time instanceof Promise)) return <Time time={time} />;
   return (
