@@ -18,17 +18,9 @@ export const STORAGE_BOUNDS = {
     of: 'characters of a bucket name',
     answer: '400 InvalidBucketName',
   },
-  mimeTypes: { limit: 50, of: 'MIME types per bucket', answer: '400 InvalidRequest' },
-  metadataBytes: { limit: 8 * 1024, of: 'bytes of custom metadata', answer: '400 InvalidRequest' },
   removedKeys: { limit: 1000, of: 'objects per remove', answer: '400 InvalidRequest' },
-  signedKeys: { limit: 500, of: 'paths per createSignedUrls', answer: '400 InvalidRequest' },
   listedRows: { limit: 1000, of: 'rows of a list', answer: 'truncated to the limit' },
   listOffset: { limit: 1_000_000, of: 'rows of offset in a list', answer: '400 InvalidRequest' },
-  expirySeconds: {
-    limit: 365 * 24 * 3600,
-    of: 'seconds of validity of a signed URL',
-    answer: '400 InvalidRequest',
-  },
   imagePixels: {
     limit: 25_000_000,
     of: 'pixels of a PNG or JPEG (streamed)',

@@ -5,7 +5,7 @@ import { STORAGE_BOUNDS } from './bounds.ts';
 import { errors } from './storage-error.ts';
 
 /** Text that the database can store, of a bounded length. */
-export const storableText = (limit: number) =>
+const storableText = (limit: number) =>
   v.pipe(
     v.string(),
     v.maxLength(limit),
@@ -18,16 +18,8 @@ export const keyText = storableText(STORAGE_BOUNDS.keyLength.limit);
 /** The name of an existing bucket. */
 export const bucketText = storableText(STORAGE_BOUNDS.bucketNameLength.limit);
 
-/** Requested lifetime of a signed URL in seconds. */
-export const expirySeconds = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(STORAGE_BOUNDS.expirySeconds.limit),
-);
-
 /**
- * The JSON body of a request, parsed by the schema; unknown keys are dropped.
+ * The JSON body of a request, parsed by the schema.
  *
  * @throws StorageError `EntityTooLarge` before it is parsed, or `InvalidRequest`
  */

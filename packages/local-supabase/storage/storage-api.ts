@@ -10,28 +10,30 @@ import { renderRoutes } from './pictures/render-routes.ts';
 import type { StorageDeps } from './storage-deps.ts';
 import { errors, storageErrorOf } from './storage-error.ts';
 
-/** Reads that need no key, because their object is public or their URL is signed. */
-const OPEN_READS = /^\/storage\/v1\/(object\/(public|sign)|render\/image\/public)\//;
+/** Requests that need no key, because their object is public or their URL is signed. */
+const OPEN_READS = /^\/storage\/v1\/(object|render\/image)\/public\//;
 const SIGNED_UPLOADS = /^\/storage\/v1\/object\/upload\/sign\//;
 
-/** Reads that need no key when the bucket is public. */
-const READS = /^\/storage\/v1\/object\/(?!authenticated\/)/;
+/** Calls of storage-js that the shop does not make; their names take precedence over names of buckets. */
+const UNSUPPORTED = ['list-v2', 'sign', 'info', 'authenticated'].map((call) => `/object/${call}/*`);
 
-/** Add-ons of Supabase Storage; a project without them answers 403. */
+/** Add-ons of Supabase Storage, which a project without them answers with 403, and other calls. */
 const ADD_ONS = [
+  '/bucket',
+  '/bucket/*',
+  '/object/:bucket/*',
   '/render/*',
   '/cdn/*',
   '/upload/*',
   '/vector/*',
   '/iceberg/*',
   '/s3/*',
-  '/bucket/:id/lifecycle',
 ];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * /storage/v1, as storage-js calls it. Every change, and every read of a private bucket, runs with the
- * rights of the caller, so that row-level security decides. Checks the API key itself, because some
- * reads are public.
+ * /storage/v1, as storage-js calls it. Every change and every list runs with the rights of the caller,
+ * so that row-level security decides. Checks the API key itself, because downloads are public.
  */
 export function storageApi(options: Omit<StorageDeps, 'publicObjects'>) {
   const publicObjects = cachePublicObjects(options.database);
@@ -52,26 +54,25 @@ export function storageApi(options: Omit<StorageDeps, 'publicObjects'>) {
     })
     .use(async (context, next) => {
       const { method, path } = context.req;
-      const reads = isRead(method);
-      if ((reads && OPEN_READS.test(path)) || (method === 'PUT' && SIGNED_UPLOADS.test(path))) {
+      const isOpen = isRead(method)
+        ? OPEN_READS.test(path)
+        : method === 'PUT' && SIGNED_UPLOADS.test(path);
+      if (isOpen) {
         context.set('caller', ANON);
-        return next();
-      }
-      if (reads && READS.test(path)) {
-        // An invalid key or token is ignored: the bucket may be public.
-        context.set('caller', ANON);
-        await deps.identify(context, async () => undefined);
         return next();
       }
       return deps.identify(context, next);
     })
+    .on(METHODS, UNSUPPORTED, notEnabled)
     .route('/bucket', bucketRoutes(deps))
     .route('/object', objectRoutes(deps))
     .route('/render', renderRoutes(deps))
-    .on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ADD_ONS, () => {
-      throw errors.featureNotEnabled();
-    })
+    .on(METHODS, ADD_ONS, notEnabled)
     .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'));
+}
+
+function notEnabled(): never {
+  throw errors.featureNotEnabled();
 }
 
 function isRead(method: string): boolean {

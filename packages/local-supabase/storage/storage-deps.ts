@@ -13,7 +13,7 @@ export interface StorageDeps {
   variantFiles: VariantFiles;
   pictures: Pictures;
   publicObjects: PublicObjects;
-  /** Signs the URLs of createSignedUrl and createSignedUploadUrl. */
+  /** Signs the URLs of createSignedUploadUrl. */
   jwtSecret: string;
   /** Requires a key and sets `caller`, see api-caller.ts. */
   identify: MiddlewareHandler<GatewayEnv>;

@@ -45,8 +45,6 @@ export const errors = {
   noSuchKey: () => new StorageError(404, 'NoSuchKey', 'Object not found', { error: 'not_found' }),
   invalidKey: (key: string) =>
     new StorageError(400, 'InvalidKey', `Invalid key: ${key.slice(0, 100)}`),
-  invalidBucketName: () =>
-    new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', { error: 'Invalid Input' }),
   invalidRequest: (message: string) => new StorageError(400, 'InvalidRequest', message),
   invalidToken: () => new StorageError(400, 'InvalidJWT', 'Invalid token'),
   invalidSignature: () => new StorageError(400, 'InvalidSignature', 'Invalid signature'),
@@ -58,8 +56,6 @@ export const errors = {
     new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', {
       error: 'Duplicate',
     }),
-  bucketNotEmpty: () =>
-    new StorageError(409, 'InvalidRequest', 'The bucket you tried to delete is not empty'),
   tooLarge: (what = 'object') =>
     new StorageError(413, 'EntityTooLarge', `The ${what} exceeded the maximum allowed size`, {
       error: 'Payload too large',
@@ -71,12 +67,6 @@ export const errors = {
   notAnImage: (mime: string) =>
     new StorageError(415, 'InvalidMimeType', `The file is not a picture of the type ${mime}`, {
       error: 'invalid_mime_type',
-    }),
-  invalidRange: (size: number) =>
-    new StorageError(416, 'InvalidRange', 'invalid range provided', {
-      error: 'invalid_range',
-      httpStatus: 416,
-      headers: { 'content-range': `bytes */${size}` },
     }),
   featureNotEnabled: () =>
     new StorageError(403, 'FeatureNotEnabled', 'feature not enabled for this tenant', {

@@ -1,6 +1,7 @@
 /** Backends that keep their uploads in one bucket. Here, since the S3 server belongs to the platform. */
 
 import { createBucketFiles } from 'local-supabase/storage/bucket-files';
+import { addBucket } from 'local-supabase/tests/support/add-bucket';
 import { call } from 'local-supabase/tests/support/call';
 import type { TemporaryDatabase } from 'local-supabase/tests/support/copy-database';
 import {
@@ -31,8 +32,7 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(s3.environment)) vi.stubEnv(name, value);
   database = await temporaryDatabase();
   [a, b] = [await open(s3.bucket), await open(s3.bucket)];
-  const json = { id: 'files', name: 'files', public: true };
-  await call(a, '/storage/v1/bucket', { json, key: a.serviceKey });
+  await addBucket(database.url, 'files');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

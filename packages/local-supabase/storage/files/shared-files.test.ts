@@ -45,8 +45,8 @@ const upload = (backend: TestBackend, name: string, body: string, method = 'POST
   send(backend, `files/${name}`, { method, body, headers: { 'content-type': 'text/plain' } });
 const remove = (backend: TestBackend, name: string) =>
   send(backend, 'files', { method: 'DELETE', json: { prefixes: [name] } });
-const read = (backend: TestBackend, name: string, headers = {}) =>
-  call(backend, `/storage/v1/object/public/files/${name}`, { headers });
+const read = (backend: TestBackend, name: string) =>
+  call(backend, `/storage/v1/object/public/files/${name}`);
 const copies = async ({ dataDir }: TestBackend) =>
   (await readdir(join(dataDir, 'storage')).catch(() => [])).length;
 
@@ -57,9 +57,6 @@ test('an upload through one backend is read, replaced and removed through the ot
     'kopi susu',
     'kopi susu',
   ]);
-  const part = await read(b, 'menu.txt', { range: 'bytes=5-8' });
-  expect([part.status, await part.text()]).toEqual([206, 'susu']);
-
   expect((await upload(b, 'menu.txt', 'teh tarik', 'PUT')).status).toBe(200);
   expect(await (await read(a, 'menu.txt')).text()).toBe('teh tarik');
 

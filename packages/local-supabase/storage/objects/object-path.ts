@@ -3,7 +3,6 @@ import { errors } from '../storage-error.ts';
 
 /** The characters that Supabase Storage allows; no percent sign, backslash or control character. */
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/;
-const BUCKET_NAME = /^[\w!\-.*'() &$@=;:+,?]+$/;
 
 /**
  * True when every part of a URL's path is unambiguous: decoded once, it contains no separator, escape
@@ -34,16 +33,6 @@ export function validKey(key: string): string {
     key.split('/').every(isPlainPart);
   if (!isValid) throw errors.invalidKey(key);
   return key;
-}
-
-/** True for a valid name of a bucket. */
-export function isBucketName(name: string): boolean {
-  return (
-    name.length <= STORAGE_BOUNDS.bucketNameLength.limit &&
-    BUCKET_NAME.test(name) &&
-    name.trim() === name &&
-    isPlainPart(name)
-  );
 }
 
 function isPlainPart(part: string): boolean {

@@ -1,38 +1,41 @@
 import { Hono } from 'hono';
 import type { GatewayContext, GatewayEnv } from '../../gateway/gateway-context.ts';
-import { readRoutes } from '../downloads/read-routes.ts';
-import { verifyObjectToken } from '../signed-urls/object-token.ts';
-import { signedRoutes } from '../signed-urls/signed-routes.ts';
+import { openObject } from '../downloads/open-object.ts';
+import { serveFile } from '../downloads/serve-file.ts';
+import { signUploadUrl } from '../signed-uploads/sign-upload-url.ts';
+import { verifyUploadToken } from '../signed-uploads/upload-token.ts';
 import type { StorageDeps } from '../storage-deps.ts';
-import { errors } from '../storage-error.ts';
 import { storeUpload } from '../uploads/store-upload.ts';
 import { listObjects } from './list-objects.ts';
-import { listObjectsV2 } from './list-objects-v2.ts';
 import { copyObject, moveObject } from './move-copy.ts';
 import { removeObjects } from './remove-objects.ts';
 
 /** /object: names of calls take precedence over names of buckets, as in a hosted project. */
 export function objectRoutes(deps: StorageDeps) {
   return new Hono<GatewayEnv>()
+    .get('/public/:bucket/:key{.+}', async (context) => {
+      const { bucket, key } = context.req.param();
+      const { file, row } = await openObject(deps, {
+        find: () => deps.publicObjects.find(bucket, key),
+        open: ({ version }) => deps.files.open(version),
+      });
+      return serveFile(context, file, row.metadata ?? {});
+    })
     .post('/list/:bucket', (context) => listObjects(deps, context, context.req.param('bucket')))
-    .post('/list-v2/:bucket', (context) =>
-      listObjectsV2(deps, context, context.req.param('bucket')),
-    )
     .post('/move', (context) => moveObject(deps, context))
     .post('/copy', (context) => copyObject(deps, context))
+    .post('/upload/sign/:bucket/:key{.+}', (context) =>
+      signUploadUrl(deps, context, context.req.param()),
+    )
     .put('/upload/sign/:bucket/:key{.+}', async (context) => {
       const { bucket, key } = context.req.param();
       const token = context.req.query('token');
-      const upload = { bucket, key, purpose: 'upload' } as const;
-      const { caller, upsert } = await verifyObjectToken(token, upload, deps.jwtSecret);
-      if (!caller) throw errors.invalidToken();
+      const { caller, upsert } = await verifyUploadToken(token, { bucket, key }, deps.jwtSecret);
       // Policies allowed the upload when its URL was signed; they decide again, as the caller may have
       // been demoted or signed out since.
       const operation = 'object.upload_signed';
       return storeUpload(deps, context, { bucket, key, caller, upsert, operation });
     })
-    .route('/', signedRoutes(deps))
-    .route('/', readRoutes(deps))
     .post('/:bucket/:key{.+}', (context) => {
       const upsert = context.req.header('x-upsert') === 'true';
       return upload(context, { ...context.req.param(), upsert, operation: 'object.upload' });

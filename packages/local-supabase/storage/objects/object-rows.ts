@@ -16,7 +16,6 @@ export interface FileMetadata {
   lastModified: string;
   contentLength: number;
   httpStatusCode: number;
-  contentEncoding?: string;
   /** Of a picture; hosted projects do not have it. */
   picture?: ImageFacts;
 }
@@ -34,11 +33,10 @@ export interface ObjectRow {
   updated_at: string;
   last_accessed_at: string;
   metadata: FileMetadata;
-  user_metadata: Record<string, unknown> | null;
 }
 
 export const OBJECT_COLUMNS = `id, name, bucket_id, owner, owner_id, version, created_at, updated_at,
-  last_accessed_at, metadata, user_metadata`;
+  last_accessed_at, metadata`;
 
 /**
  * The object of a key, if the rights of the statements allow reading it.
@@ -62,7 +60,7 @@ export async function findObject(
 /**
  * The object of a key, if the policies allow the caller to read it.
  *
- * @param operation name in the policies, such as `object.sign`
+ * @param operation name in the policies, such as `object.copy`
  * @throws StorageError `NoSuchKey`
  */
 export function readObject(

@@ -1,18 +1,11 @@
 import * as v from 'valibot';
-import type { ApiCaller } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { STORAGE_BOUNDS } from '../bounds.ts';
 import { keyText, readJson } from '../json-body.ts';
 import { runAs, type StorageDeps } from '../storage-deps.ts';
-import { errors } from '../storage-error.ts';
 import { OBJECT_COLUMNS, type ObjectRow } from './object-rows.ts';
 
-type RemovalDeps = Pick<StorageDeps, 'database' | 'files' | 'log'>;
-
-/** Objects that one statement removes while a bucket is emptied. */
-const BATCH = 1000;
-
-const REMOVED = v.object({
+const REMOVED = v.strictObject({
   prefixes: v.pipe(
     v.array(v.unknown()),
     v.minLength(1),
@@ -24,7 +17,7 @@ const REMOVED = v.object({
 
 /** DELETE /object/:bucket: answers the rows of the removed objects. */
 export async function removeObjects(
-  deps: RemovalDeps,
+  deps: Pick<StorageDeps, 'database' | 'files' | 'log'>,
   context: GatewayContext,
   bucket: string,
 ): Promise<Response> {
@@ -39,34 +32,6 @@ export async function removeObjects(
   );
   await removeVersions(deps, rows);
   return context.json(rows);
-}
-
-/**
- * Removes all objects of a bucket that the caller may remove.
- *
- * @throws StorageError `NoSuchBucket` when the caller may not read the bucket
- */
-export async function emptyBucket(
-  deps: RemovalDeps,
-  caller: ApiCaller,
-  bucket: string,
-): Promise<void> {
-  for (let isFirst = true; ; isFirst = false) {
-    const rows = await runAs(deps.database, caller, 'bucket.empty', async ({ query }) => {
-      if (isFirst) {
-        const seen = await query('select 1 from storage.buckets where id = $1::text', [bucket]);
-        if (seen.length === 0) throw errors.noSuchBucket();
-      }
-      return query<{ version: string | null }>(
-        `delete from storage.objects where id in
-           (select id from storage.objects where bucket_id = $1::text limit ${BATCH})
-         returning version`,
-        [bucket],
-      );
-    });
-    await removeVersions(deps, rows);
-    if (rows.length < BATCH) return;
-  }
 }
 
 /** Deletes the files of removed rows. A file that cannot be deleted is logged, and swept at a start. */

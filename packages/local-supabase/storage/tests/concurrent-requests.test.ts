@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addBucket } from '../../tests/support/add-bucket.ts';
 import { createStorageFiles } from '../files/storage-files.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import {
@@ -15,7 +16,7 @@ let storage: TestStorage;
 
 beforeAll(async () => {
   storage = await startTestStorage();
-  await storage.database.query("insert into storage.buckets (id, name) values ('files', 'files')");
+  await addBucket(storage.databaseUrl, 'files');
 });
 afterAll(() => storage.close());
 
@@ -26,8 +27,7 @@ const upload = (key: string, body: string, upsert = false) =>
     body,
     headers: { 'content-type': 'text/plain', 'x-upsert': String(upsert) },
   });
-const read = (key: string) =>
-  callStorage(storage, `/object/files/${key}`, { key: storage.serviceKey });
+const read = (key: string) => callStorage(storage, `/object/public/files/${key}`);
 const remove = (key: string) => removeObject(storage, 'files', key);
 
 test('one of several concurrent uploads of a name succeeds, and the others leave no file', async () => {

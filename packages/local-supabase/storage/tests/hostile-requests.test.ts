@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addBucket } from '../../tests/support/add-bucket.ts';
 import { STORAGE_BOUNDS } from '../bounds.ts';
 import { PNG } from './testing-pictures.ts';
 import { callStorage, startPrivateStorage, type TestStorage } from './testing-storage.ts';
@@ -72,58 +73,17 @@ describe('an excessive body', () => {
     const post = (body: string) =>
       callStorage(storage, '/object/list/image_product', { method: 'POST', body });
     expect((await post(deep)).status).toBe(400);
-    expect((await post(polluting)).status).toBe(200);
+    expect((await post(polluting)).status).toBe(400);
     expect(({} as { x?: number }).x).toBeUndefined();
-  });
-
-  test('with too many paths to sign, or too long an expiry, is refused', async () => {
-    const paths = Array.from({ length: STORAGE_BOUNDS.signedKeys.limit + 1 }, () => 'a');
-    for (const json of [
-      { expiresIn: 60, paths },
-      { expiresIn: STORAGE_BOUNDS.expirySeconds.limit + 1, paths: ['a'] },
-      { expiresIn: 0, paths: ['a'] },
-      { expiresIn: '60', paths: ['a'] },
-      { expiresIn: 60, paths: [] },
-      { expiresIn: 60, paths: [{}] },
-      { expiresIn: 60, paths: 'a' },
-    ]) {
-      const answer = await callStorage(storage, '/object/sign/private', { json });
-      expect(await errorOf(answer)).toMatchObject({ statusCode: '400' });
-    }
-  });
-});
-
-describe('custom metadata', () => {
-  const upload = (metadata: string) =>
-    callStorage(storage, '/object/private/metadata.txt', {
-      method: 'PUT',
-      key: storage.serviceKey,
-      body: 'x',
-      headers: {
-        'content-type': 'text/plain',
-        'x-metadata': Buffer.from(metadata).toString('base64'),
-      },
-    });
-
-  test.each([
-    ['no JSON', '{'],
-    ['a list', '[1]'],
-    ['null', 'null'],
-    ['text that cannot be stored', JSON.stringify({ a: '\0' })],
-    ['nested too deeply', `{"a":${'['.repeat(50)}${']'.repeat(50)}}`],
-    ['too large', JSON.stringify({ a: 'x'.repeat(STORAGE_BOUNDS.metadataBytes.limit) })],
-  ])('%s is refused', async (_, metadata) => {
-    expect(await errorOf(await upload(metadata))).toMatchObject({ statusCode: '400' });
   });
 });
 
 test('an uploaded page is served as text, sandboxed and with nosniff', async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   const init = { method: 'PUT', key: storage.serviceKey, body: '<script>1</script>', headers };
-  await callStorage(storage, '/object/private/page.html', init);
-  const answer = await callStorage(storage, '/object/private/page.html', {
-    key: storage.serviceKey,
-  });
+  await addBucket(storage.databaseUrl, 'open');
+  await callStorage(storage, '/object/open/page.html', init);
+  const answer = await callStorage(storage, '/object/public/open/page.html');
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/plain',
     'content-security-policy': "default-src 'none'; sandbox",
@@ -143,22 +103,15 @@ test.each(['text/plain\r\nx: y', 'nonsense', '/', 'a/b c', `text/${'x'.repeat(30
   },
 );
 
-test('a copy or move cannot relabel a file as a picture', async () => {
+test.each(['copy', 'move'])('a %s cannot reach another bucket', async (call) => {
   const json = {
     bucketId: 'private',
     sourceKey: 'secret.txt',
     destinationBucket: 'image_product',
     destinationKey: 'products/x.png',
   };
-  const copy = (more: object) =>
-    callStorage(storage, '/object/copy', { json: { ...json, ...more }, key: storage.serviceKey });
-  expect(await errorOf(await copy({}))).toMatchObject({ statusCode: '415' });
-  const metadata = { copyMetadata: false, metadata: { mimetype: 'image/png' } };
-  expect(await errorOf(await copy(metadata))).toMatchObject({ statusCode: '415' });
-  const move = { json, key: storage.serviceKey };
-  expect(await errorOf(await callStorage(storage, '/object/move', move))).toMatchObject({
-    statusCode: '415',
-  });
+  const answer = await callStorage(storage, `/object/${call}`, { json, key: storage.serviceKey });
+  expect(await errorOf(answer)).toMatchObject({ statusCode: '400', code: 'InvalidRequest' });
 });
 
 test('unusual methods and paths are answered 4xx', async () => {

@@ -5,6 +5,7 @@ import { ISSUER, signToken } from '../../auth/sessions/access-token.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { loadSecrets } from '../../secrets.ts';
+import { addBucket } from '../../tests/support/add-bucket.ts';
 import { type Call, call } from '../../tests/support/call.ts';
 import { startTestBackend, type TestBackend } from '../../tests/support/test-backend.ts';
 import { createStorageFiles, type LocalFiles } from '../files/storage-files.ts';
@@ -38,12 +39,16 @@ export async function startTestStorage(): Promise<TestStorage> {
   };
 }
 
+/** The text of an object in a public bucket; undefined without one. */
+export async function readText(storage: TestStorage, bucket: string, key: string) {
+  const answer = await callStorage(storage, `/object/public/${bucket}/${encodeURI(key)}`);
+  return answer.ok ? answer.text() : undefined;
+}
+
 /** Starts a backend with a private bucket `private` that has a file `secret.txt` with `a secret`. */
 export async function startPrivateStorage(): Promise<TestStorage> {
   const storage = await startTestStorage();
-  await storage.database.query(
-    "insert into storage.buckets (id, name) values ('private', 'private')",
-  );
+  await addBucket(storage.databaseUrl, 'private', { isPublic: false });
   const { status } = await callStorage(storage, '/object/private/secret.txt', {
     method: 'POST',
     key: storage.serviceKey,

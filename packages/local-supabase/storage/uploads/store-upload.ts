@@ -26,7 +26,6 @@ export async function storeUpload(
   const id = await writeObject(deps, target, {
     version,
     metadata: { ...describeFile(bytes, upload), ...(facts && { picture: facts }) },
-    userMetadata: upload.userMetadata,
   });
   return context.json({ Id: id, Key: `${target.bucket}/${target.key}` });
 }

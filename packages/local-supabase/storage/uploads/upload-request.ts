@@ -1,5 +1,4 @@
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
-import { isPlainObject, isStorable } from '../../gateway/plain-json.ts';
 import { STORAGE_BOUNDS } from '../bounds.ts';
 import { errors } from '../storage-error.ts';
 
@@ -10,14 +9,10 @@ export interface Upload {
   mime: string;
   /** Value of its Cache-Control header in answers. */
   cacheControl: string;
-  contentEncoding?: string;
-  /** Custom metadata. */
-  userMetadata: Record<string, unknown> | null;
 }
 
 /** Values of headers that are repeated in answers. */
 const HEADER_VALUE = /^[\x20-\x7e]{1,200}$/;
-const ENCODINGS = new Set(['gzip', 'br', 'deflate', 'zstd', 'identity']);
 
 /**
  * Reads an upload: plain bytes with headers that describe them, or the multipart/form-data of
@@ -30,14 +25,9 @@ export async function readUpload(context: GatewayContext): Promise<Upload> {
   if (type.toLowerCase().startsWith('multipart/form-data')) {
     return readForm(context.var.body, type);
   }
-  const metadata = context.req.header('x-metadata');
-  return described({
-    bytes: context.var.body,
-    mime: type,
-    cacheControl: context.req.header('cache-control'),
-    contentEncoding: context.req.header('content-encoding'),
-    metadata: metadata && Buffer.from(metadata, 'base64').toString(),
-  });
+  const { req, var: variables } = context;
+  refuseOptions(req.header('x-metadata'), req.header('content-encoding'));
+  return described(variables.body, type, req.header('cache-control'));
 }
 
 async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<Upload> {
@@ -52,58 +42,28 @@ async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<Up
     const value = form.get(name);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
+  refuseOptions(field('userMetadata') ?? field('metadata'), field('contentEncoding'));
   const seconds = field('cacheControl');
-  return described({
-    bytes: new Uint8Array(await file.arrayBuffer()),
-    mime: field('contentType') ?? file.type,
-    cacheControl: seconds && `max-age=${seconds}`,
-    contentEncoding: field('contentEncoding'),
-    metadata: field('userMetadata') ?? field('metadata'),
-  });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return described(bytes, field('contentType') ?? file.type, seconds && `max-age=${seconds}`);
 }
 
-interface Described {
-  bytes: Uint8Array;
-  mime: string;
-  cacheControl: string | undefined;
-  contentEncoding: string | undefined;
-  /** JSON. */
-  metadata: string | undefined;
+/** The shop uses neither option, and ignoring them would lose data. */
+function refuseOptions(metadata: string | undefined, encoding: string | undefined): void {
+  if (metadata !== undefined) throw errors.invalidRequest('Custom metadata are not supported');
+  if (encoding !== undefined) throw errors.invalidRequest('Content encodings are not supported');
 }
 
-function described({ bytes, mime, cacheControl, contentEncoding, metadata }: Described): Upload {
+function described(bytes: Uint8Array, mime: string, cacheControl: string | undefined): Upload {
   const type = mime || 'application/octet-stream';
   if (!isMimeType(type)) throw errors.invalidMimeType(type);
-  if (contentEncoding !== undefined && !ENCODINGS.has(contentEncoding)) {
-    throw errors.invalidRequest('Invalid content encoding');
-  }
-  return {
-    bytes,
-    mime: type,
-    cacheControl: cacheControl && HEADER_VALUE.test(cacheControl) ? cacheControl : 'no-cache',
-    ...(contentEncoding !== undefined && { contentEncoding }),
-    userMetadata: readMetadata(metadata),
-  };
+  const isValid = cacheControl !== undefined && HEADER_VALUE.test(cacheControl);
+  return { bytes, mime: type, cacheControl: isValid ? cacheControl : 'no-cache' };
 }
 
 /** True for a valid value of Content-Type. */
-export function isMimeType(type: string): boolean {
+function isMimeType(type: string): boolean {
   return HEADER_VALUE.test(type) && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;.*)?$/.test(type);
-}
-
-function readMetadata(json: string | undefined): Record<string, unknown> | null {
-  if (json === undefined) return null;
-  if (Buffer.byteLength(json) > STORAGE_BOUNDS.metadataBytes.limit) {
-    throw errors.invalidRequest('The metadata are too large');
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw errors.invalidRequest('The metadata are not JSON');
-  }
-  if (!isPlainObject(value) || !isStorable(value)) throw errors.invalidRequest('Invalid metadata');
-  return value;
 }
 
 /** Checked before the form is parsed, because each part takes memory. */

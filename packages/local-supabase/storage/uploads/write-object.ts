@@ -22,13 +22,12 @@ export interface Target {
 export interface Content {
   version: string;
   metadata: FileMetadata;
-  userMetadata: Record<string, unknown> | null;
 }
 
 /** The column `metadata` of a new file. */
 export function describeFile(
   bytes: Uint8Array,
-  given: { mime: string; cacheControl: string; contentEncoding?: string },
+  given: { mime: string; cacheControl: string },
 ): FileMetadata {
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   return {
@@ -36,7 +35,6 @@ export function describeFile(
     size: bytes.byteLength,
     mimetype: given.mime,
     cacheControl: given.cacheControl,
-    ...(given.contentEncoding !== undefined && { contentEncoding: given.contentEncoding }),
     lastModified: new Date().toISOString(),
     contentLength: bytes.byteLength,
     httpStatusCode: 200,
@@ -55,7 +53,7 @@ export async function checkWrite(
   { database }: Pick<StorageDeps, 'database'>,
   target: Target,
 ): Promise<void> {
-  const content = { version: randomUUID(), metadata: {}, userMetadata: null };
+  const content = { version: randomUUID(), metadata: {} };
   await runAs(database, target.caller, target.operation, async (statements) => {
     await writeRow(statements, target, content);
     throw new Rollback();
@@ -96,7 +94,7 @@ function isRolledBack(error: unknown): boolean {
 async function writeRow(
   { query }: Statements,
   { bucket, key, caller, upsert }: Target,
-  { version, metadata, userMetadata }: Omit<Content, 'metadata'> & { metadata: object },
+  { version, metadata }: { version: string; metadata: object },
 ): Promise<{ id: string; replaced: string | null }> {
   // Serializes the writes of one key, so that each reads the version that it replaces.
   await query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [`${bucket}/${key}`]);
@@ -110,23 +108,15 @@ async function writeRow(
   const id = found?.id ?? randomUUID();
   await query(
     `insert into storage.objects
-       (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+       (id, bucket_id, name, owner, owner_id, version, metadata)
      values ($1::text::uuid, $2::text, $3::text, $4::text::uuid, $4::text, $5::text,
-       $6::text::jsonb, $7::text::jsonb)
+       $6::text::jsonb)
      ${upsert ? REPLACE : ''}`,
-    [
-      id,
-      bucket,
-      key,
-      caller.claims.sub ?? null,
-      version,
-      JSON.stringify(metadata),
-      userMetadata && JSON.stringify(userMetadata),
-    ],
+    [id, bucket, key, caller.claims.sub ?? null, version, JSON.stringify(metadata)],
   );
   return { id, replaced: found?.version ?? null };
 }
 
 const REPLACE = `on conflict (bucket_id, name) do update set
   owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version,
-  metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`;
+  metadata = excluded.metadata, updated_at = now()`;

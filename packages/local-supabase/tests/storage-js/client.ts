@@ -1,4 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TestStorage } from '../../storage/tests/testing-storage.ts';
+import { addBucket } from '../support/add-bucket.ts';
 
 export type StorageClient = SupabaseClient['storage'];
 
@@ -8,11 +10,11 @@ export const BYTES = new TextEncoder().encode(TEXT);
 
 let count = 0;
 
-/** A new bucket with these files, created in this order. */
-export async function bucketWith(storage: StorageClient, ...paths: string[]) {
+/** A new public bucket with these files, created in this order. */
+export async function bucketWith(backend: TestStorage, storage: StorageClient, ...paths: string[]) {
   count += 1;
   const id = `bucket-${count}`;
-  await storage.createBucket(id);
+  await addBucket(backend.databaseUrl, id);
   for (const path of paths) await storage.from(id).upload(path, path);
   return { id, files: storage.from(id) };
 }

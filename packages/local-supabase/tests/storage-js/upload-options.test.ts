@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessClient } from '../../in-process-client.ts';
 import { picture } from '../../storage/tests/testing-pictures.ts';
-import { startTestStorage, type TestStorage } from '../../storage/tests/testing-storage.ts';
-import { BYTES, form, newPath, type StorageClient, TEXT } from './client.ts';
+import {
+  readText,
+  startTestStorage,
+  type TestStorage,
+} from '../../storage/tests/testing-storage.ts';
+import { addBucket } from '../support/add-bucket.ts';
+import { newPath, type StorageClient, TEXT } from './client.ts';
 
 let backend: TestStorage;
 let storage: StorageClient;
@@ -10,41 +15,16 @@ let storage: StorageClient;
 beforeAll(async () => {
   backend = await startTestStorage();
   storage = inProcessClient(backend, backend.serviceKey).storage;
-  await storage.createBucket('files', { public: true });
+  await addBucket(backend.databaseUrl, 'files');
 });
 afterAll(() => backend.close());
 
 const files = () => storage.from('files');
-const textOf = async (path: string) => (await files().download(path)).data?.text();
-
-describe('custom metadata', () => {
-  const metadata = { custom: 'metadata', second: 2, third: { nested: ['x'] } };
-
-  test.each([
-    ['bytes', () => BYTES],
-    ['a blob', () => new Blob([BYTES])],
-    ['a form', () => form()],
-  ])('are stored with %s', async (_, body) => {
-    const [uploaded, signed] = [newPath(), newPath()];
-    await files().upload(uploaded, body(), { metadata });
-    const { data } = await files().createSignedUploadUrl(signed);
-    await files().uploadToSignedUrl(signed, data?.token ?? '', body(), { metadata });
-    for (const path of [uploaded, signed]) {
-      expect((await files().info(path)).data?.metadata, path).toEqual(metadata);
-    }
-  });
-
-  test('are removed by an update without metadata', async () => {
-    const path = newPath();
-    await files().upload(path, TEXT, { metadata });
-    await files().update(path, TEXT);
-    expect((await files().info(path)).data?.metadata).toEqual({});
-  });
-});
+const textOf = (path: string) => readText(backend, 'files', path);
 
 describe('the limits of a bucket', () => {
   test('apply to the size', async () => {
-    await storage.createBucket('with-limit', { public: true, fileSizeLimit: '1kb' });
+    await addBucket(backend.databaseUrl, 'with-limit', { limit: 1000 });
     const limited = storage.from('with-limit');
     expect((await limited.upload('small.txt', 'x'.repeat(1000))).error).toBeNull();
     for (const body of ['x'.repeat(1001), new Blob(['x'.repeat(1001)])]) {
@@ -56,8 +36,7 @@ describe('the limits of a bucket', () => {
   });
 
   test('apply to the type', async () => {
-    const allowedMimeTypes = ['image/png', 'text/*'];
-    await storage.createBucket('with-types', { public: true, allowedMimeTypes });
+    await addBucket(backend.databaseUrl, 'with-types', { types: ['image/png', 'text/*'] });
     const limited = storage.from('with-types');
     const png = await picture('png');
     expect((await limited.upload('a.png', png, { contentType: 'image/png' })).error).toBeNull();

@@ -16,6 +16,8 @@ export const ODD_REQUESTS: readonly HostileCase[] = [
   ...allAnswered('404 not_found', [
     plain('/auth/v1/signup', 'anon', 'TRACE'),
     plain('/storage/v1/object/list/image_product', 'anon', 'PROPFIND'),
+  ]),
+  ...allAnswered('403 FeatureNotEnabled', [
     // Every URL parser treats %2e%2e as the parent folder.
     plain('/storage/v1/object/public/image_product/%2e%2e/%2e%2e/secrets.json'),
   ]),

@@ -58,7 +58,6 @@ export const TOO_MUCH: readonly HostileCase[] = [
   ]),
   ...allAnswered('400 InvalidRequest', [
     withJson('/storage/v1/object/image_product', { prefixes: names(5_000) }, 'admin', 'DELETE'),
-    withJson('/storage/v1/object/sign/image_product', { expiresIn: 60, paths: names(10_000) }),
     withJson('/storage/v1/object/list/image_product', wide(10_000)),
     withJson('/storage/v1/object/list/image_product', { prefix: 'x'.repeat(100_000) }),
   ]),
