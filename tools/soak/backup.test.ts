@@ -74,7 +74,7 @@ async function contentOf({ url, dataDirectory }: RunningShop) {
 }
 
 // Starts two shops, and waits for orders of many customers.
-test('a backup that is made while customers order is the whole shop, and opens', {
+test('a backup made while customers order is complete and can be opened', {
   timeout: 600_000,
 }, async () => {
   shop = await startShop({ DATA_DIR: join(folder, 'shop') });

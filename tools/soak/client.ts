@@ -23,9 +23,27 @@ export interface Client {
  * @param clientIndex 0 to 60,000.
  * @returns undefined off Linux, where all clients share 127.0.0.1.
  */
-export function loopbackIp(clientIndex: number): string | undefined {
+function loopbackIp(clientIndex: number): string | undefined {
   if (process.platform !== 'linux') return undefined;
   return `127.0.${1 + Math.floor(clientIndex / 250)}.${1 + (clientIndex % 250)}`;
+}
+
+/**
+ * Client indexes of an attack, separate from those of customers. Requests do not share them with floods: the shop
+ * may close any connection of a flooding IP.
+ */
+const ATTACKERS = {
+  bots: { first: 1_000, count: 8 },
+  /** Enough for the requests to stay below the rate limit of each IP. */
+  requests: { first: 1_100, count: 400 },
+  flood: { first: 1_500, count: 150 },
+  flooder: { first: 1_700, count: 1 },
+};
+
+/** A loopback IP for a part of an attack; undefined off Linux. */
+export function attackerIp(part: keyof typeof ATTACKERS, number: number): string | undefined {
+  const { first, count } = ATTACKERS[part];
+  return loopbackIp(first + (number % count));
 }
 
 /**

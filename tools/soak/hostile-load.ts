@@ -1,12 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { RunningShop } from 'start/start-shop';
+import type { AttackOptions } from './attack/attack.ts';
 import type { AttackFigures } from './attack/attack-figures.ts';
-import { runAttack } from './attack/run-attack.ts';
 import { type ConsistencyFigures, startConsistencyMonitor } from './consistency-monitor.ts';
 import { type LoadFigures, openMixedLoad } from './mixed-load.ts';
-import { unexpectedOf } from './recorder.ts';
-import type { SoakSettings } from './settings.ts';
 
 /** Results of the same customers, first alone and then under attack. */
 export interface HostileLoadFigures {
@@ -28,15 +28,18 @@ const MAX_SLOWDOWN = 3;
  */
 export async function hostileLoad(
   shop: RunningShop,
-  { quietMinutes, hostileMinutes, attackPerSecond }: SoakSettings,
+  {
+    quietSeconds,
+    seconds,
+    perSecond,
+  }: { quietSeconds: number } & Pick<AttackOptions, 'seconds' | 'perSecond'>,
 ): Promise<HostileLoadFigures> {
   const load = await openMixedLoad(shop);
   const monitor = await startConsistencyMonitor(shop);
-  const quiet = await load.run(quietMinutes * 60);
-  const seconds = hostileMinutes * 60;
+  const quiet = await load.run(quietSeconds);
   const [attacked, attack] = await Promise.all([
     load.run(seconds),
-    runAttack({ shop, seconds, perSecond: attackPerSecond }),
+    runAttack({ shop, seconds, perSecond }),
   ]);
   const consistency = await monitor.stop();
   await load.close();
@@ -47,6 +50,15 @@ export async function hostileLoad(
     consistency,
     restarts: await countBackendRestarts(shop.dataDirectory),
   };
+}
+
+/** @throws Error when the attack process fails. */
+async function runAttack({ shop, ...options }: AttackOptions): Promise<AttackFigures> {
+  const { url, dataDirectory } = shop;
+  const order: AttackOptions = { shop: { url, dataDirectory }, ...options };
+  const program = join(import.meta.dirname, 'attack', 'attack.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(order)]);
+  return JSON.parse(stdout) as AttackFigures;
 }
 
 /** How often the API process of a shop ended or was ended, by the shop's log. */
@@ -65,10 +77,10 @@ export function problemsOf({
   consistency,
   restarts,
 }: HostileLoadFigures): string[] {
-  const slowdown = attacked.total.p95 / quiet.total.p95;
+  const slowdown = attacked.p95 / quiet.p95;
   return [
-    ...unexpectedOf(quiet.kinds),
-    ...unexpectedOf(attacked.kinds).map((line) => `under attack, ${line}`),
+    ...quiet.unexpected,
+    ...attacked.unexpected.map((line) => `under attack, ${line}`),
     ...quiet.discrepancies,
     ...attacked.discrepancies,
     ...attack.faults.map((fault) => `answer to a hostile request: ${fault}`),

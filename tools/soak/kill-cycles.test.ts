@@ -8,7 +8,7 @@ import { killCycles } from './kill-cycles.ts';
 
 const KILLS = 1;
 
-test('a shop that is killed while customers pay neither loses nor repeats an order', {
+test('killing the shop during checkouts neither loses nor duplicates orders', {
   timeout: 600_000,
 }, async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kedai-kill-'));

@@ -4,10 +4,8 @@ import { adminActions } from './administration.ts';
 import { between } from './answers.ts';
 import { connect } from './client.ts';
 import { type Customer, register, unwrap } from './customer.ts';
-import { invalidRequestActions } from './invalid-requests.ts';
 import { type MemoryFigures, watchMemory } from './process-memory.ts';
-import type { LoadAction } from './recorder.ts';
-import { createRecorder, type KindFigures, type Times } from './recorder.ts';
+import { createRecorder, type LoadAction, type RequestFigures } from './recorder.ts';
 import { customerActions } from './shopping.ts';
 import { discrepancies, readStockState } from './stock-reconciliation.ts';
 
@@ -16,11 +14,8 @@ const CUSTOMERS = 12;
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 400;
 
-export interface LoadFigures {
+export interface LoadFigures extends RequestFigures {
   seconds: number;
-  kinds: KindFigures[];
-  /** All kinds together. */
-  total: Times;
   orders: number;
   /** Inconsistencies of stock and orders, as sentences. */
   discrepancies: string[];
@@ -61,18 +56,14 @@ export async function openMixedLoad(shop: RunningShop): Promise<MixedLoad> {
       }
     };
     const shopping = customers.map((customer) =>
-      runActions([
-        ...customerActions(customer, products, recorder),
-        ...invalidRequestActions(customer, products[0] ?? 0, recorder),
-      ]),
+      runActions(customerActions(customer, products, recorder)),
     );
     const administration = runActions(adminActions(admin, products, supplied, recorder));
     await Promise.all([...shopping, administration]);
     const after = await readStockState(service.supabase);
     return {
       seconds,
-      kinds: recorder.figures(),
-      total: recorder.total(),
+      ...recorder.figures(),
       orders: after.orders - before.orders,
       discrepancies: discrepancies(before, after, supplied),
       memory: await memory.stop(),

@@ -1,24 +1,18 @@
 /** A request, or a few, of a simulated client. */
 export interface LoadAction {
-  /** How often the action is drawn, relative to the other actions of its client. */
+  /** Relative frequency among the actions of its client. */
   weight: number;
   run: () => Promise<unknown>;
 }
 
-/** Times of one kind of request in ms. */
-export interface Times {
+/** Results of all requests; times in ms. */
+export interface RequestFigures {
   requests: number;
   p50: number;
   p95: number;
-}
-
-/** Results of one kind of request. */
-export interface KindFigures extends Times {
-  kind: string;
-  /** Errors that are correct answers (sold out, not found), by code. */
-  expected: Map<string, number>;
-  /** All other errors, by code. */
-  unexpected: Map<string, number>;
+  /** Unexpected answers, a line for each kind of request and code. */
+  unexpected: string[];
+  unexpectedCount: number;
 }
 
 export interface Recorder {
@@ -29,52 +23,36 @@ export interface Recorder {
    * @param expected codes besides `ok` that are correct answers.
    */
   measure(kind: string, request: () => Promise<string>, expected?: string[]): Promise<string>;
-  figures(): KindFigures[];
-  /** The times of all requests together. */
-  total(): Times;
+  figures(): RequestFigures;
 }
 
-/** Records durations and answers by kind of request. */
+/** Records durations and unexpected answers. */
 export function createRecorder(): Recorder {
-  const kinds = new Map<string, { times: number[]; codes: Omit<KindFigures, keyof Times> }>();
-  const of = (kind: string) => {
-    const known = kinds.get(kind);
-    if (known) return known;
-    const codes = { kind, expected: new Map(), unexpected: new Map() };
-    const added = { times: [] as number[], codes };
-    kinds.set(kind, added);
-    return added;
-  };
+  const times: number[] = [];
+  const unexpected: string[] = [];
   return {
     async measure(kind, request, expected = []) {
       const start = performance.now();
       const code = await request().catch((error: unknown) => `thrown: ${error}`);
-      const { times, codes } = of(kind);
       times.push(performance.now() - start);
-      if (code !== 'ok') {
-        const counts = expected.includes(code) ? codes.expected : codes.unexpected;
-        counts.set(code, (counts.get(code) ?? 0) + 1);
-      }
+      if (code !== 'ok' && !expected.includes(code)) unexpected.push(`${kind}: ${code}`);
       return code;
     },
-    figures: () => [...kinds.values()].map(({ times, codes }) => ({ ...codes, ...timesOf(times) })),
-    total: () => timesOf([...kinds.values()].flatMap(({ times }) => times)),
+    figures() {
+      const sorted = times.toSorted((one, other) => one - other);
+      const byText = Map.groupBy(unexpected, (text) => text);
+      return {
+        requests: times.length,
+        p50: percentile(sorted, 0.5),
+        p95: percentile(sorted, 0.95),
+        unexpected: [...byText].map(([text, { length }]) => `${length} × ${text}`),
+        unexpectedCount: unexpected.length,
+      };
+    },
   };
-}
-
-function timesOf(times: readonly number[]): Times {
-  const sorted = times.toSorted((one, other) => one - other);
-  return { requests: times.length, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 }
 
 /** The percentile of sorted values, by nearest rank; `share` is from 0 to 1. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
-}
-
-/** All unexpected answers of a run, as lines for a reader. */
-export function unexpectedOf(figures: readonly KindFigures[]): string[] {
-  return figures.flatMap(({ kind, unexpected }) =>
-    [...unexpected].map(([code, count]) => `${kind}: ${count} × ${code}`),
-  );
 }

@@ -3,8 +3,6 @@
  * and customers that use the built shop, first quietly and then under attack. Prints the figures and
  * writes them to docs/benchmarks.md. Fails when an answer was unexpected, stock and orders are
  * inconsistent, the API process was replaced, or answers were more than three times slower.
- *
- * settings.ts has the environment variables; small values make a short run.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -13,11 +11,10 @@ import { replaceSection } from 'node-kit/page-section';
 import { ROOT } from 'node-kit/workspace';
 import { startShop } from 'start/start-shop';
 import { runCommand } from '../checks/run-command.ts';
-import { attackTables, requestTable, type SoakFigures, sectionOf } from './figures.ts';
+import { type SoakFigures, sectionOf } from './figures.ts';
 import { hostileLoad, problemsOf } from './hostile-load.ts';
 import { killCycles } from './kill-cycles.ts';
 import { isProportional } from './process-memory.ts';
-import { commandOf, readSoakSettings } from './settings.ts';
 
 const PROPERTY_FACTOR = 10;
 
@@ -30,11 +27,27 @@ const TIMED_TESTS = [
 /** Requests that the fuzzing sends in `npm test`, over the three APIs. */
 const FUZZ_REQUESTS = 500;
 
-const settings = readSoakSettings(process.env);
+/** Environment variables with their defaults; small values make a short run. */
+const settings = {
+  /** Kills of the shop while customers pay. */
+  SOAK_KILLS: 20,
+  /** Minutes of customers alone. */
+  SOAK_MINUTES: 10,
+  /** Minutes of customers under attack. */
+  SOAK_HOSTILE_MINUTES: 60,
+  /** Hostile requests a second, besides bots and connections. */
+  SOAK_ATTACK_RATE: 30,
+  /** Requests of the fuzzing, over the three APIs; 0 for none. */
+  SOAK_FUZZ: 100_000,
+};
+for (const name of Object.keys(settings) as (keyof typeof settings)[]) {
+  settings[name] = Number(process.env[name] || settings[name]);
+  if (!(settings[name] >= 0)) throw new Error(`${name} must be a number of 0 or more.`);
+}
 const problems: string[] = [];
 
 await runTests(['property'], { PROPERTY_FACTOR: String(PROPERTY_FACTOR) });
-const fuzzFactor = Math.ceil(settings.fuzzRequests / FUZZ_REQUESTS);
+const fuzzFactor = Math.ceil(settings.SOAK_FUZZ / FUZZ_REQUESTS);
 if (fuzzFactor > 0) {
   await runTests(['packages/local-supabase/tests/hostile/fuzz'], {
     PROPERTY_FACTOR: String(fuzzFactor),
@@ -45,7 +58,7 @@ await runTests(TIMED_TESTS, { COMPARE_TIMES: 'yes' });
 const figures = await soak();
 problems.push(...problemsOf(figures));
 const section = `${await heading()}\n${sectionOf(figures)}`;
-console.log([section, requestTable(figures), attackTables(figures.attack)].join('\n\n'));
+console.log(section);
 const page = join(ROOT, 'docs/benchmarks.md');
 await writeFile(page, replaceSection(await readFile(page, 'utf8'), 'soak', section));
 for (const problem of problems) console.error(`✗ ${problem}`);
@@ -66,11 +79,16 @@ async function soak(): Promise<SoakFigures> {
   const start = () => startShop({ DATA_DIR: dataDirectory });
   try {
     console.log('\n• kills');
-    const kills = await killCycles(start, settings.kills, console.log);
+    const kills = await killCycles(start, settings.SOAK_KILLS, console.log);
     const shop = await start();
-    console.log(`\n• customers, ${settings.hostileMinutes} minutes of them under attack`);
+    console.log(`\n• customers, ${settings.SOAK_HOSTILE_MINUTES} minutes of them under attack`);
     try {
-      return { kills, ...(await hostileLoad(shop, settings)) };
+      const load = await hostileLoad(shop, {
+        quietSeconds: settings.SOAK_MINUTES * 60,
+        seconds: settings.SOAK_HOSTILE_MINUTES * 60,
+        perSecond: settings.SOAK_ATTACK_RATE,
+      });
+      return { kills, ...load };
     } finally {
       await shop.stop();
     }
@@ -81,8 +99,9 @@ async function soak(): Promise<SoakFigures> {
 
 async function heading(): Promise<string> {
   const date = new Date().toISOString().slice(0, 10);
+  const values = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   const memory = (await isProportional()) ? 'proportional' : 'resident';
-  return `${date}, \`${commandOf(settings)}\`, ${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${process.platform}, Node ${process.versions.node};
+  return `${date}, \`${values.join(' ')} npm run test:soak\`, ${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${process.platform}, Node ${process.versions.node};
 shop, database, customers and attack on the same machine; ${memory} memory.
 `;
 }

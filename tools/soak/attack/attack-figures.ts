@@ -1,34 +1,31 @@
-/** Requests and answers of an attack. Plain values only: they are sent between processes. */
+/** Requests and answers of an attack. Plain values only: the attack process prints them as JSON. */
 export interface AttackFigures {
-  /** Number of requests by kind and answer. */
-  answers: Record<string, Record<string, number>>;
+  /** Number of answers by class of status, such as `2xx`; `none` without an answer. */
+  answers: Record<string, number>;
   /** The first invalid answers, each with its request. */
   faults: string[];
   /** Number of all invalid answers. */
   faultCount: number;
-  /** Connections by kind: opened, closed by the shop, and the maximum that were open at once. */
-  connections: Record<string, { opened: number; closed: number; maxOpen: number }>;
+  /** Connections of the floods: opened, and closed by the shop. */
+  opened: number;
+  closed: number;
 }
 
 const MAX_KEPT_FAULTS = 20;
 
 /** Counts for one attack. */
 export function createAttackRecord() {
-  const figures: AttackFigures = { answers: {}, faults: [], faultCount: 0, connections: {} };
+  const figures: AttackFigures = { answers: {}, faults: [], faultCount: 0, opened: 0, closed: 0 };
   return {
     figures,
-    count(kind: string, answer: string) {
-      figures.answers[kind] ??= {};
-      const counts = figures.answers[kind];
-      counts[answer] = (counts[answer] ?? 0) + 1;
+    /** @param status 0 without an answer. */
+    count(status: number) {
+      const group = status === 0 ? 'none' : `${Math.floor(status / 100)}xx`;
+      figures.answers[group] = (figures.answers[group] ?? 0) + 1;
     },
     fault(text: string) {
       figures.faultCount += 1;
       if (figures.faults.length < MAX_KEPT_FAULTS) figures.faults.push(text);
-    },
-    connectionsOf(kind: string) {
-      figures.connections[kind] ??= { opened: 0, closed: 0, maxOpen: 0 };
-      return figures.connections[kind];
     },
   };
 }

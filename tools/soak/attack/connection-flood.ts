@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { attackerIp } from './addresses.ts';
+import { attackerIp } from '../client.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
 /** A method of keeping a connection open. */
@@ -16,24 +16,30 @@ interface Flood {
 const HEAD = 'Host: localhost\r\n';
 
 /** @param script path of a large file. */
-const floodsWith = (script: string): Record<string, Flood> => ({
-  'half-open': { opening: '', drip: '' },
-  'slow headers': { opening: `GET / HTTP/1.1\r\n${HEAD}`, drip: 'x-a: b\r\n' },
-  'slow body': {
+const floodsWith = (script: string): Flood[] => [
+  // Half-open.
+  { opening: '', drip: '' },
+  // Slow headers.
+  { opening: `GET / HTTP/1.1\r\n${HEAD}`, drip: 'x-a: b\r\n' },
+  // Slow body.
+  {
     opening: `POST /rest/v1/rpc/checkout HTTP/1.1\r\n${HEAD}content-length: 100000\r\n\r\n`,
     drip: '[',
   },
-  'slow upload': {
+  // Slow upload.
+  {
     opening: `POST /storage/v1/object/image_product/a.webp HTTP/1.1\r\n${HEAD}content-length: 5000000\r\n\r\n${'x'.repeat(500_000)}`,
     drip: 'x',
   },
-  'unread answers': {
+  // Unread answers.
+  {
     opening: `GET ${script} HTTP/1.1\r\n${HEAD}\r\n`.repeat(2),
     drip: '',
     ignoresAnswers: true,
   },
-  idle: { opening: `GET /config.json HTTP/1.1\r\n${HEAD}\r\n`, drip: '' },
-});
+  // Idle.
+  { opening: `GET /config.json HTTP/1.1\r\n${HEAD}\r\n`, drip: '' },
+];
 
 /** Open connections of each kind, from one IP and from many. */
 const PER_KIND = { flooder: 400, flood: 300 } as const;
@@ -66,25 +72,25 @@ export async function floodConnections(
     socket.write(opening);
     return socket;
   };
-  const keepOpen = async (kind: string, from: keyof typeof PER_KIND): Promise<void> => {
-    const flood = floods[kind] ?? { opening: '', drip: '' };
-    const counts = record.connectionsOf(`${kind}, ${from === 'flooder' ? 'one address' : 'many'}`);
+  const keepOpen = async (flood: Flood, from: keyof typeof PER_KIND): Promise<void> => {
+    const { figures } = record;
+    let opened = 0;
     const sockets = new Set<Socket>();
     for (let step = 0; performance.now() < until; step += 1) {
       const isComplete = sockets.size >= PER_KIND[from];
       if (isComplete && flood.ignoresAnswers) sockets.values().next().value?.destroy();
       if (!isComplete) {
-        const socket = open(attackerIp(from, counts.opened), flood);
+        const socket = open(attackerIp(from, opened), flood);
         sockets.add(socket);
-        counts.opened += 1;
+        opened += 1;
+        figures.opened += 1;
         socket.on('error', () => undefined);
         if (!flood.ignoresAnswers) socket.resume();
         socket.once('close', () => {
           sockets.delete(socket);
-          counts.closed += 1;
+          figures.closed += 1;
         });
       }
-      counts.maxOpen = Math.max(counts.maxOpen, sockets.size);
       await delay(STEP_MS);
       const drips = flood.drip !== '' && step % STEPS_PER_DRIP === 0;
       for (const socket of sockets) if (drips) socket.write(flood.drip);
@@ -92,6 +98,6 @@ export async function floodConnections(
     for (const socket of sockets) socket.removeAllListeners('close').destroy();
   };
   await Promise.all(
-    Object.keys(floods).flatMap((kind) => [keepOpen(kind, 'flooder'), keepOpen(kind, 'flood')]),
+    floods.flatMap((flood) => [keepOpen(flood, 'flooder'), keepOpen(flood, 'flood')]),
   );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RawRequest } from 'local-supabase/tests/hostile/raw-request';
 import { sendRaw, type Target } from 'local-supabase/tests/hostile/send-raw';
-import { attackerIp } from './addresses.ts';
+import { attackerIp } from '../client.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
 /** Number of bots. Each has its own IP, and is fast enough to reach the rate limits. */
@@ -49,7 +49,7 @@ export async function runPageBots(
       const request = TARGETS[turn % TARGETS.length] ?? plain('/');
       const { status, body } = await sendRaw(source, request);
       const kind = `${request.method} ${request.path.slice(0, 60)}`;
-      record.count(kind, String(status || 'none'));
+      record.count(status);
       if (status === 0 || status >= 500) record.fault(`${kind}: ${status} ${body}`);
       await delay(PAUSE_MS);
     }

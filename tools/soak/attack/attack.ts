@@ -1,14 +1,24 @@
-/** The attack process, separate so that its work does not delay the measured customers. */
-
+/**
+ * The attack process, separate so that its work does not delay the measured customers: hostile requests, bots
+ * and connection floods from many IPs. `node attack.ts OPTIONS` takes {@link AttackOptions} and prints
+ * {@link AttackFigures}, both as JSON.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadSecrets } from 'local-supabase/secrets';
 import { sendRaw, type Target } from 'local-supabase/tests/hostile/send-raw';
+import type { ReachableShop } from '../client.ts';
 import { register } from '../customer.ts';
 import { type AttackFigures, createAttackRecord } from './attack-figures.ts';
 import { floodConnections } from './connection-flood.ts';
 import { sendHostileRequests } from './hostile-requests.ts';
 import { runPageBots } from './page-bots.ts';
-import type { AttackOptions } from './run-attack.ts';
+
+export interface AttackOptions {
+  shop: ReachableShop;
+  seconds: number;
+  /** Hostile requests a second, besides bots and connections. */
+  perSecond: number;
+}
 
 /** Hostile requests end sessions and change passwords, and tokens expire. */
 const SESSION_CHECK_MS = 20_000;
@@ -31,11 +41,7 @@ async function attack({ shop, seconds, perSecond }: AttackOptions): Promise<Atta
   return record.figures;
 }
 
-async function keepSignedIn(
-  target: Target,
-  shop: AttackOptions['shop'],
-  until: number,
-): Promise<void> {
+async function keepSignedIn(target: Target, shop: ReachableShop, until: number): Promise<void> {
   for (let turn = 0; performance.now() < until; turn += 1) {
     const path = '/auth/v1/user';
     const { status } = await sendRaw(target, { role: 'customer', method: 'GET', path });
@@ -51,12 +57,5 @@ async function keepSignedIn(
   }
 }
 
-process.once('message', (order: AttackOptions) => {
-  attack(order).then(
-    (figures) => process.send?.(figures, () => process.exit(0)),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
+console.log(JSON.stringify(await attack(JSON.parse(process.argv[2] ?? '') as AttackOptions)));
+process.exit(0);
