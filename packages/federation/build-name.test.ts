@@ -55,7 +55,7 @@ async function build(settings: RsbuildConfig['output'] = {}) {
   return { name: names[0], scripts };
 }
 
-test('a build gets a new name when a dependency or a setting changes, and keeps its name otherwise', async () => {
+test('the build name changes only when a dependency or a setting changes', async () => {
   const { name } = await build();
   expect(name).toBeDefined();
   expect((await build()).name).toBe(name);
@@ -65,7 +65,7 @@ test('a build gets a new name when a dependency or a setting changes, and keeps 
   expect(new Set([name, unminified.name, changed.name])).toHaveProperty('size', 3);
 });
 
-test('integrity and file names are those of the completed scripts', async () => {
+test('integrity and file names are computed from the final scripts', async () => {
   const before = await build();
   const entry = [...before.scripts.keys()].find((path) => /\bindex\./.test(path)) ?? '';
   const chunks = [...before.scripts].filter(([path]) => path !== entry);

@@ -22,7 +22,7 @@ const SOURCE = `
     renderToString(createElement(Page));
   }`;
 
-test('atoms that a remote writes with jotai/utils are in the store of the page', async () => {
+test('atoms written by a remote with jotai/utils use the store of the page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-one-jotai-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'index.js'), SOURCE);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SERVER_FILE } from './description/page-files.ts';
 import { serverBuild } from './server-build.ts';
 
-test('the server part is built with the values and aliases of the app', async () => {
+test('the server bundle uses the defines and aliases of the app', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-server-build-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'tea.js'), "export const tea = 'Teh Tarik';");

@@ -1,6 +1,6 @@
 import { OperatorError } from 'node-kit/operator-error';
 
-/** A release or a change of releases is refused. The API tells the releaser, unlike other operator errors. */
+/** A release or a change of releases was rejected. Unlike other operator errors, the API returns its message. */
 export class ReleaseError extends OperatorError {
   override readonly name = 'ReleaseError';
 }

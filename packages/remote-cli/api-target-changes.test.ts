@@ -51,19 +51,19 @@ const staged: Answer = async (response, request) => {
   response.end(JSON.stringify({ staged: String(Math.max(...sizes)), paths: [], notices: [] }));
 };
 
-test('a change is retried with the new state while a change of the same remote is being made', async () => {
+test('a change is retried with the new state after a concurrent change of the remote', async () => {
   answers = [busy, busy, (response) => response.end('{"app":"loyalty"}')];
   expect(await target.change('promote')).toEqual({ app: 'loyalty' });
   expect(states).toEqual(['"1"', '"2"', '"3"']);
 });
 
-test('a build is sent again after a change of the same remote', async () => {
+test('a build is uploaded again after a concurrent change of the remote', async () => {
   answers = [busy, staged];
   const build = testBuild('loyalty', { files: { 'static/js/a.1.js': 'x'.repeat(5_000_000) } });
   expect(await target.stage(build, { dirty: false })).toMatchObject({ release: '5000000' });
 });
 
-test('a refused change is not retried', async () => {
+test('a rejected change is not retried', async () => {
   answers = [
     (response) => response.writeHead(409).end('{"code":"release_refused","message":"too large"}'),
   ];

@@ -15,15 +15,12 @@ async function messageFor(answer: () => Response): Promise<string> {
   );
 }
 
-test.each([404, 405])(
-  'a shop that answers %s with a page has no API for releases',
-  async (status) => {
-    expect(await messageFor(() => new Response('<html>', { status }))).toContain('RELEASE_API=on');
-  },
-);
+test.each([404, 405])('a shop that answers %s with a page has no release API', async (status) => {
+  expect(await messageFor(() => new Response('<html>', { status }))).toContain('RELEASE_API=on');
+});
 
 test.each([500, 502, 503])(
-  'a shop that answers %s with a text is told as out of order',
+  'a shop that answers %s with text is reported as unavailable',
   async (status) => {
     const message = await messageFor(() => new Response('a text', { status }));
     expect(message).toContain(`status ${status}`);

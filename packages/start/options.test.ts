@@ -8,7 +8,7 @@ test('without settings the shop is on 127.0.0.1:3000 with its data in .data', ()
   expect(options.hosted).toBeUndefined();
 });
 
-test('SERVER_RENDERING=off leaves the pages to the browser', () => {
+test('SERVER_RENDERING=off renders pages in the browser', () => {
   expect(readOptions({}).serverRendering).toBe(true);
   expect(readOptions({ SERVER_RENDERING: 'off' }).serverRendering).toBe(false);
 });
@@ -21,7 +21,7 @@ test('PORT=0 is accepted, and picks a free port', () => {
   expect(readOptions({ PORT: '0' }).port).toBe(0);
 });
 
-test('a certificate needs its key', () => {
+test('a certificate requires its key', () => {
   expect(() => readOptions({ TLS_CERT: 'cert.pem' })).toThrow('go together');
   expect(readOptions({ TLS_CERT: '/a/cert.pem', TLS_KEY: '/a/key.pem' }).tls).toEqual({
     certificate: '/a/cert.pem',
@@ -29,7 +29,7 @@ test('a certificate needs its key', () => {
   });
 });
 
-test('a hosted project needs its URL and its key', () => {
+test('a hosted project requires its URL and key', () => {
   expect(() => readOptions({ SUPABASE_URL: 'https://x.supabase.co' })).toThrow('go together');
 });
 
@@ -37,7 +37,7 @@ test('the food service is optional', () => {
   expect(readOptions({}).foodService).toBeUndefined();
 });
 
-test('a food service has a URL, a key and a host', () => {
+test('a food service requires a URL and a key', () => {
   const settings = { FOOD_SERVICE_URL: 'https://food.example/api', FOOD_SERVICE_KEY: 'k' };
   const foodService = { url: 'https://food.example/api', key: 'k', host: 'food.example' };
   expect(readOptions(settings).foodService).toEqual(foodService);

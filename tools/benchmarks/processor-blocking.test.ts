@@ -18,7 +18,7 @@ const task = (ts: number, tdur: number, thread = MAIN): TraceEvent => ({
   tdur,
 });
 
-test('tasks of the main thread after the paint block from 50 ms on', () => {
+test('counts main-thread tasks after the paint beyond 50 ms', () => {
   const events = [
     START,
     task(200, 90_000),
@@ -32,6 +32,6 @@ test('tasks of the main thread after the paint block from 50 ms on', () => {
   expect(processorBlockingTime(events)).toBe(30 + 10);
 });
 
-test('a trace without a painted page has no blocking time', () => {
+test('rejects a trace without a painted page', () => {
   expect(() => processorBlockingTime([START, task(2_000, 20_000)])).toThrow('no painted page');
 });

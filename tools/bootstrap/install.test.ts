@@ -15,7 +15,7 @@ async function makeClone(): Promise<string> {
   return clone;
 }
 
-test('a failed download ends with one sentence, with the reason in a file', async () => {
+test('a failed download prints one sentence and writes the reason to a file', async () => {
   const clone = await makeClone();
   const program = [join(clone, 'tools/bootstrap/run.mjs'), 'packages/start/start.ts'];
   const { status, stderr } = spawnSync(process.execPath, program, {
@@ -55,7 +55,7 @@ async function installationOf(clone: string, program: string): Promise<string> {
   return readFile(join(clone, 'pnpm.log'), 'utf8');
 }
 
-test('a program that checks types gets their declarations, also after a start of the shop', async () => {
+test('a program that checks types installs declarations, also after npm start', async () => {
   const clone = await makeClone();
   expect(await installationOf(clone, 'packages/start/start.ts')).toMatch(
     /--prod .*--filter=!tools/,
@@ -68,7 +68,7 @@ test('a program that checks types gets their declarations, also after a start of
   expect(await installationOf(clone, 'packages/start/start.ts')).toBe('');
 });
 
-test('a program of the developers gets all packages', async () => {
+test('a development program installs all packages', async () => {
   const clone = await makeClone();
   const words = await installationOf(clone, 'tools/checks/test.ts');
   expect(words).toContain('--prod=false');

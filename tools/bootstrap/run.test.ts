@@ -8,7 +8,7 @@ import { ROOT } from 'node-kit/workspace';
 import { expect, onTestFinished, test } from 'vitest';
 
 test.skipIf(process.platform === 'win32')(
-  'a program is closed when npm ends the shell of its script',
+  'a program ends when npm ends the shell of its script',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kedai-run-'));
     onTestFinished(() => rm(folder, { recursive: true }));

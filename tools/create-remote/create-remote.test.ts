@@ -39,12 +39,12 @@ test.each([
   '../x',
   'default',
   'constructor',
-])('%j is not accepted as a name, and nothing is written', async (name) => {
+])('the name %j is rejected, and nothing is written', async (name) => {
   await expect(createRemote(parent, name, 'workspace')).rejects.toThrow(CreateError);
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('a name whose page another app has is not accepted, and nothing is written', async () => {
+test('a name whose path belongs to another app is rejected, and nothing is written', async () => {
   await createRemote(parent, 'loyalty', 'workspace');
   await rename(join(parent, 'loyalty'), join(parent, 'points'));
   await expect(createRemote(parent, 'loyalty', 'workspace')).rejects.toThrow(
@@ -53,7 +53,7 @@ test('a name whose page another app has is not accepted, and nothing is written'
   expect(await readdir(parent)).toEqual(['points']);
 });
 
-test('an existing folder is left as it is', async () => {
+test('an existing folder is not changed', async () => {
   await mkdir(join(parent, 'loyalty'));
   await expect(createRemote(parent, 'loyalty', 'workspace')).rejects.toThrow('exists already');
   expect(await readdir(join(parent, 'loyalty'))).toEqual([]);

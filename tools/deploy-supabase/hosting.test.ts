@@ -37,7 +37,7 @@ test.each(['sb_secret_1', legacyKey('service_role')])('the secret key %s is reje
   expect(() => parseHosting({ ...valid(), supabase })).toThrow(/secret key/);
 });
 
-test('an older publishable key is accepted', () => {
+test('a legacy publishable key is accepted', () => {
   const supabase = { ...valid().supabase, publishableKey: legacyKey('anon') };
   expect(parseHosting({ ...valid(), supabase }).supabase).toEqual(supabase);
 });

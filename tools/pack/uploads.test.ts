@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const BUILD_TIMEOUT_MS = 180_000;
 
 test.each(REMOTE_NAMES)(
-  'the API would take the build of %s',
+  'the release API accepts the build of %s',
   async (name) => {
     const build = await asOnlyBuilder(BUILD_CACHE, async () => {
       await buildApps(() => undefined, [name]);

@@ -22,10 +22,10 @@ const page = slotIndex([
 ]);
 const rowOf = (slot: string) => page.split('\n').find((line) => line.startsWith(`| \`${slot}\``));
 
-test('lists the widgets of a slot in the order in which a page shows them', () => {
+test('lists the widgets of a slot in display order', () => {
   expect(rowOf('footer')).toMatch(/\(required\).*`Early`.*on \/menu.*`Late`/);
 });
 
-test('counts a slot with a prefix as filled by the widgets of its names', () => {
+test('a wildcard slot is filled by widgets with its prefix', () => {
   expect(rowOf('badge:*')).toMatch(/`Points` of loyalty.*`badge:\/points`, for customer/);
 });

@@ -16,7 +16,7 @@ vi.mock(import('node:child_process'), async (original) => {
   return { ...others, execFile: observed as typeof execFile };
 });
 
-test('a compiler that is aborted has ended when its promise is rejected', async () => {
+test('aborting ends the compiler before its promise is rejected', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-compiler-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const abort = new AbortController();
@@ -27,7 +27,7 @@ test('a compiler that is aborted has ended when its promise is rejected', async 
 });
 
 test.runIf(process.platform === 'linux')(
-  'a compiler that needs more memory than it may have ends',
+  'a compiler that exceeds its memory limit is ended',
   async () => {
     // The Go runtime alone reserves more.
     const ended = runCompiler(['--version'], { maxAddressSpace: 300_000 });
@@ -35,7 +35,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a compiler with the memory of comparisons runs', async () => {
+test('the memory limit of comparisons is sufficient for the compiler', async () => {
   const printed = await runCompiler(['--version'], { maxAddressSpace: 3_000_000 });
   expect(printed).toContain('Version');
 });

@@ -3,7 +3,7 @@ import { ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
 import { declareContract } from './declare-contract.ts';
 
-test('the contract of a remote has its widgets, the shared declarations and its imports', async () => {
+test('the contract of a remote contains its widgets, the shared declarations and its imports', async () => {
   const { imports, files } = await declareContract(join(ROOT, 'cart-checkout'));
   expect(files['app/src/widgets.d.ts']).toContain('AddToCart: RemoteWidget<AddToCartProps>');
   expect(files['app/src/add-to-cart/add-to-cart.d.ts']).toContain('interface AddToCartProps');
@@ -15,7 +15,7 @@ test('the contract of a remote has its widgets, the shared declarations and its 
   expect(JSON.stringify(files).length).toBeLessThan(30_000);
 });
 
-test('the contract of the shell has the shared declarations, and no imports', async () => {
+test('the contract of the shell contains the shared declarations and no imports', async () => {
   const { imports, files } = await declareContract(join(ROOT, 'shell'));
   expect(files['remote-contract/src/slots.d.ts']).toContain('useNavigationLinks');
   expect(files).toHaveProperty(['app/src/slots.d.ts']);

@@ -17,7 +17,7 @@ const CONSUMED =
 const ENTRY = chunk('entry', [], '');
 const PAGE = chunk('page', ['entry'], 'src/page.route.ts');
 
-test('copies of shared modules and chunks that only they load are for other hosts', () => {
+test('copies of shared modules, and chunks loaded only by them, are for other hosts', () => {
   expect(
     scriptsForOtherHosts([
       ENTRY,
@@ -29,7 +29,7 @@ test('copies of shared modules and chunks that only they load are for other host
   ).toEqual(['atoms.js', 'client.js', 'session.js']);
 });
 
-test('a chunk that a page loads too is for the shop', () => {
+test('a chunk that a page also loads is for the shop', () => {
   expect(
     scriptsForOtherHosts([
       ENTRY,

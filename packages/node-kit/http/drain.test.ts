@@ -47,7 +47,7 @@ function send(method: string, path: string, agent: Agent | false = false): Promi
   });
 }
 
-test('a request under way is answered, while new connections are refused', async () => {
+test('answers pending requests and refuses new connections', async () => {
   const { answerAll, received } = await open();
   const agent = new Agent({ keepAlive: true });
   const answer = send('POST', '/wait', agent);
@@ -61,7 +61,7 @@ test('a request under way is answered, while new connections are refused', async
   agent.destroy();
 });
 
-test('during the notice, requests are answered and keep-alive connections are closed', async () => {
+test('during the notice, answers requests and closes keep-alive connections', async () => {
   await open({ timeouts: { keepAliveTimeout: LONG_MS } });
   const agent = new Agent({ keepAlive: true });
   expect(await send('GET', '/', agent)).toEqual(['200 open', 'keep-alive']);
@@ -74,7 +74,7 @@ test('during the notice, requests are answered and keep-alive connections are cl
   agent.destroy();
 });
 
-test('idle connections and those without a request do not delay the end', async () => {
+test('idle connections do not delay the end', async () => {
   await open({
     timeouts: { keepAliveTimeout: LONG_MS, headersTimeout: LONG_MS, requestTimeout: LONG_MS },
   });
@@ -86,7 +86,7 @@ test('idle connections and those without a request do not delay the end', async 
   agent.destroy();
 });
 
-test('a request that is not answered within the limit is cut', async () => {
+test('cuts a request that is not answered within the limit', async () => {
   const { received } = await open();
   const answer = send('GET', '/wait');
   answer.catch(() => undefined);
@@ -95,7 +95,7 @@ test('a request that is not answered within the limit is cut', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' });
 });
 
-test('a request over HTTP/2 is answered', async () => {
+test('answers a pending HTTP/2 request', async () => {
   const certificate = await createTestCertificate();
   const { answerAll, received } = await open({ tls: certificate });
   const url = `https://localhost:${server.port}`;

@@ -113,7 +113,7 @@ test('answers over HTTP/1.1 to clients without HTTP/2, and closes their idle con
   await vi.waitFor(() => expect(server.connections.size).toBe(0), WAIT_OPTIONS);
 });
 
-test('a connection with an open request is not the one that is closed at a limit', async () => {
+test('a connection with a pending request is not evicted at a limit', async () => {
   const { answerAll } = await open({ limits: { perAddress: 2, total: 100 } });
   const busy = visit();
   const answer = get(busy, '/wait');
@@ -142,7 +142,7 @@ test('requests beyond the limit of an address are reset before the app sees them
   expect(await get(visit(), '/')).toContain('200');
 });
 
-test('a session that resets request after request is ended', async () => {
+test('a session with rapid resets is ended', async () => {
   const { seen } = await open();
   const attacker = visit();
   await once(attacker, 'connect');
@@ -157,14 +157,14 @@ test('a session that resets request after request is ended', async () => {
   expect(await get(visit(), '/')).toContain('200');
 });
 
-test('headers above the limit are answered 431', async () => {
+test('oversized headers are answered with 431', async () => {
   const { seen } = await open();
   const [headers] = await once(send(visit(), '/', { 'x-large': 'x'.repeat(20_000) }), 'response');
   expect(headers[':status']).toBe(431);
   expect(seen).toEqual([]);
 });
 
-test('a body that never ends is reset at the timeout, however fast its bytes come', async () => {
+test('an endless body is reset at the timeout', async () => {
   await open({ timeouts: { headersTimeout: 100, requestTimeout: 200 } });
   const stream = visit().request({ ':path': '/', ':method': 'POST' });
   stream.on('error', () => undefined);
@@ -173,7 +173,7 @@ test('a body that never ends is reset at the timeout, however fast its bytes com
   clearInterval(feeding);
 });
 
-test('an answer that is not read is reset', async () => {
+test('an unread response is reset', async () => {
   const { seen } = await open({ timeouts: { answerTimeout: 300 } });
   const session = visit();
   await once(send(session, '/large'), 'response');
@@ -182,7 +182,7 @@ test('an answer that is not read is reset', async () => {
   clearInterval(pings);
 });
 
-test('a session without a request is ended, although it sends PING frames', async () => {
+test('an idle session is ended in spite of PING frames', async () => {
   await open({ timeouts: { silenceTimeout: 300 } });
   const session = visit();
   const pings = setInterval(() => !session.destroyed && session.ping(() => undefined), 50);
@@ -192,7 +192,7 @@ test('a session without a request is ended, although it sends PING frames', asyn
   await vi.waitFor(() => expect(server.connections.size).toBe(0), WAIT_OPTIONS);
 });
 
-test('a handshake that never comes ends the connection', async () => {
+test('a missing TLS handshake ends the connection', async () => {
   await open({ timeouts: { headersTimeout: 100 } });
   const { connect: connectPlain } = await import('node:net');
   const socket = connectPlain(server.port, '127.0.0.1');
@@ -202,7 +202,7 @@ test('a handshake that never comes ends the connection', async () => {
   socket.destroy();
 });
 
-test('CONNECT is answered 405', async () => {
+test('CONNECT is answered with 405', async () => {
   await open();
   const stream = visit().request({ ':method': 'CONNECT', ':authority': 'example.test:443' });
   const [headers] = await once(stream, 'response');

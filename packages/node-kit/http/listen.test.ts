@@ -80,7 +80,7 @@ test('2,100 half-open connections of one address do not block visitors of anothe
   }, WAIT_OPTIONS);
 });
 
-test('an address that opens too many connections at once has to wait', async () => {
+test('an address that opens too many connections at once is throttled', async () => {
   await open({ limits: { opening: { burst: 20, perSecond: 1 } } });
   const opened = await Promise.all(Array.from({ length: 40 }, () => send(HALF_OPEN)));
   await vi.waitFor(
@@ -144,7 +144,7 @@ test.each([
   await vi.waitFor(() => expect(server.connections.size).toBe(0), WAIT_OPTIONS);
 });
 
-test('a body that is fed byte by byte is closed at the request timeout', async () => {
+test('a slowly sent body is closed at the request timeout', async () => {
   await open({
     timeouts: { headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 50 },
   });
@@ -161,7 +161,7 @@ test('an idle keep-alive connection is closed', async () => {
   expect(await untilClosed(await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))).toContain('open');
 });
 
-test('a client that does not read its answer is disconnected', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const app = new Hono().get('/', (context) => context.body(new Uint8Array(64 * 1024 * 1024)));
   server = await listen(app, '127.0.0.1', 0, { timeouts: { silenceTimeout: 200 } });
   const socket = await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -170,7 +170,7 @@ test('a client that does not read its answer is disconnected', async () => {
   await vi.waitFor(() => expect(server.connections.size).toBe(0), WAIT_OPTIONS);
 });
 
-test('CONNECT is answered 405', async () => {
+test('CONNECT is answered with 405', async () => {
   await open();
   const socket = await send('CONNECT example.test:443 HTTP/1.1\r\nHost: example.test:443\r\n\r\n');
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: GET, HEAD\r\n/);

@@ -12,7 +12,7 @@ test.each([
   ['https://localhost.evil.test', false],
   ['null', false],
   ['', false],
-])('pages of the origin "%s" may read public answers: %s', (origin, isAllowed) => {
+])('pages of the origin "%s" may read public responses: %s', (origin, isAllowed) => {
   expect(isAllowedOrigin(origin, HOSTS)).toBe(isAllowed);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['::ffff:127.0.0.1', true],
   ['10.0.0.1', false],
   ['unknown', false],
-])('the address %s is this computer: %s', (address, isLoopback) => {
+])('%s is a loopback address: %s', (address, isLoopback) => {
   expect(isLoopbackAddress(address)).toBe(isLoopback);
 });

@@ -13,7 +13,7 @@ const SERVER = `
   console.log((await listen(app, '127.0.0.1', 0)).port);`;
 
 test.skipIf(process.platform === 'win32')(
-  '400 half requests do not close a shop that may open 256 files',
+  '400 incomplete requests do not block a shop with a limit of 256 open files',
   async () => {
     const run = 'ulimit -n 256 && exec "$0" --input-type=module --eval "$1"';
     const server = spawn('sh', ['-c', run, process.execPath, SERVER], {
@@ -39,7 +39,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a start warns of a limit on open files that is too low, with the one that suffices', () => {
+test('a start warns of a low open file limit and names the sufficient one', () => {
   expect(openFilesWarning(256)).toMatch(/^Only 256 files .* 80 .* 4096 /);
   expect(openFilesWarning(1_048_576)).toBeUndefined();
   expect(openFilesWarning(Number.POSITIVE_INFINITY)).toBeUndefined();

@@ -5,7 +5,7 @@ const LIMIT = { requests: 2, windowSeconds: 60 };
 
 afterEach(() => void vi.useRealTimers());
 
-test('a wait is not longer when the clock of the computer is set back', () => {
+test('setting the system clock back does not extend a wait', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const window = new SlidingWindow();
   for (let i = 0; i < LIMIT.requests; i++) window.count('a', LIMIT);
@@ -26,7 +26,7 @@ test('an event is allowed again when the first one leaves the window', () => {
   expect(window.count('a', LIMIT)).toBe(10);
 });
 
-test('close events never exceed the limit in any window', () => {
+test('bursts never exceed the limit in any window', () => {
   const clock = { ms: 0 };
   const window = new SlidingWindow(() => clock.ms);
   const limit = { requests: 40, windowSeconds: 60 };
@@ -60,7 +60,7 @@ test('an undone event does not count', () => {
   expect(window.count('a', LIMIT)).toBe(60);
 });
 
-test('many keys do not free a limited one, and memory stays bounded', () => {
+test('many keys do not evict a limited one, and memory stays bounded', () => {
   const clock = { ms: 0 };
   const window = new SlidingWindow(() => clock.ms, 1_000);
   for (let event = 0; event < 2; event += 1) window.count('limited', LIMIT);
@@ -73,7 +73,7 @@ test('many keys do not free a limited one, and memory stays bounded', () => {
   expect(window.count('limited', LIMIT)).toBe(30);
 });
 
-test('many limited keys do not keep a new one from being counted', () => {
+test('many limited keys do not prevent counting a new one', () => {
   const window = new SlidingWindow(() => 0, 1_000);
   for (let visitor = 0; visitor < 5_000; visitor += 1) {
     for (let event = 0; event < 3; event += 1) window.count(`crowd ${visitor}`, LIMIT);

@@ -33,7 +33,7 @@ test('each event is a line; errors are printed too', async () => {
   expect(printed).toHaveBeenCalledOnce();
 });
 
-test('reports a log that cannot be written once, and writes it when it can be again', async () => {
+test('reports an unwritable log once and resumes writing when possible', async () => {
   const log = logToFile(folder, { rotates: true });
   await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce(), TIMEOUT_MS);
   expect(printed.mock.calls[0]?.[0]).toMatch(/^The log .*shop\.log cannot be written \(ENOENT\)/);
@@ -47,7 +47,7 @@ test('reports a log that cannot be written once, and writes it when it can be ag
   expect(printed).toHaveBeenCalledOnce();
 });
 
-test('a large file is renamed, and the logs of both processes go on in a new one', async () => {
+test('a large file is rotated, and both processes continue in the new one', async () => {
   await makeDataFolder(folder);
   const path = join(folder, 'shop.log');
   const [pages, api] = [

@@ -1,19 +1,19 @@
 import type { AppName } from 'node-kit/workspace';
 import type { AppReleases } from '../registry/registry.ts';
 
-/** The releases of a remote in an answer of the API, see packages/page-server/release-api/release-api.ts. */
+/** API response with the releases of a remote, see packages/page-server/release-api/release-api.ts. */
 export interface ReleasesAnswer extends AppReleases {
   app: AppName;
 }
 
-/** The answer about a build or a change that no visitor gets yet. */
+/** API response about a staged build or change. */
 export interface StagedAnswer extends ReleasesAnswer {
-  /** Name of the release that a link shows, or `WITHOUT_APP`. */
+  /** Name of the release shown by the preview link, or `WITHOUT_APP`. */
   staged: string;
-  /** Query of the link; absent when the shop has no previews. */
+  /** Query of the preview link; absent when the shop has no previews. */
   preview?: string;
-  /** Pages that it can affect: the server has no browser to open them in. */
+  /** Paths of affected pages, for the releaser's smoke test: the server has no browser. */
   paths: readonly string[];
-  /** What the releaser should know although it prevents nothing. */
+  /** Non-blocking notices for the releaser. */
   notices: readonly string[];
 }

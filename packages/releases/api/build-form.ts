@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Build } from '../builds/read-build.ts';
 import type { SourceCommit } from '../description/release-description.ts';
 
-/** Name of the form's field with the {@link BuildFacts} as JSON. */
+/** Form field with {@link BuildFacts} as JSON. */
 export const FACTS_FIELD = 'build';
 
-/** Name of the form's field with the server part. */
+/** Form field with the server bundle. */
 export const SERVER_FIELD = 'server';
 
-/** Prefixes of the names of fields with a file, before its path in the build. */
+/** Prefixes of form fields with a file, followed by its path in the build. */
 export const PREFIXES = { files: 'file:', maps: 'map:' } as const;
 
-/** What a release over the API is, besides the content of its files. The app is in the URL. */
+/** Metadata of an uploaded build. The app is in the URL. */
 export interface BuildFacts extends Omit<Build, 'app' | 'files' | 'maps' | 'server'> {
   source: SourceCommit;
   /** SHA-256 of each file in hexadecimal, by path. */
   files: Record<string, string>;
   maps: Record<string, string>;
-  /** SHA-256 of the server part. */
+  /** SHA-256 of the server bundle. */
   server?: string;
 }
 
-/** A build as the body of a request to the API, see packages/page-server/release-api/release-api.ts. */
+/** Encodes a build as the body of an API request, see packages/page-server/release-api/release-api.ts. */
 export function buildForm(build: Build, source: SourceCommit): FormData {
   const { app: _, files, maps = new Map(), server, ...rest } = build;
   const facts: BuildFacts = {

@@ -1,20 +1,19 @@
-/** The code of a declaration, without what may contain any text. */
+/** The code of a declaration, with comments and literals replaced. */
 export interface DeclarationCode {
-  /** A comment is a space, a string its index in quotes, a template two backticks. */
+  /** Comments are replaced by a space, strings by their index in quotes, templates by two backticks. */
   code: string;
-  /** The texts between quotes. */
+  /** Contents of the string literals. */
   strings: readonly string[];
-  /** Where the compiler could read it in another way; it emits no such declaration. Empty otherwise. */
+  /** Text that the compiler could read differently and never emits; empty when there is none. */
   unclear: string;
 }
 
-/** A comment or string must not end earlier for the compiler: it knows more ends of a line than `.`. */
+/** Line terminators of the compiler, more than `.` excludes: it must not see an earlier end of a comment or string. */
 const LINE_END = '\\n\\r\\v\\f\\u0085\\u2028\\u2029';
 
 /**
- * Tokens that may contain any text, and code between them: ASCII and the letters of Latin names. A slash, a
- * backslash, or a space that is not ASCII is none of them; neither is a template whose `${…}` has a template,
- * or a string that could be a path.
+ * Comments, strings, templates, and the code between them (ASCII and Latin letters). Other slashes, backslashes and
+ * non-ASCII spaces do not match; nor do templates whose `${…}` contains a template or a string that could be a path.
  */
 const TOKENS = new RegExp(
   [
@@ -27,13 +26,13 @@ const TOKENS = new RegExp(
   'gy',
 );
 
-/** Directives, with which the compiler reads other files. */
+/** Directives that make the compiler read other files. */
 const DIRECTIVE = /^\/\/\/.*<|@jsx/s;
 
-/** Lines that the compiler skips: the first one of a script, and marks of a conflict in Git. */
+/** Lines that the compiler skips: hashbang and Git conflict markers. */
 const SKIPPED_LINE = /#!|^([<=>|])\1{6}/m;
 
-/** Separates the code of a declaration from comments and texts, as the compiler does. */
+/** Tokenises a declaration like the compiler. */
 export function codeOf(declaration: string): DeclarationCode {
   let code = '';
   let end = 0;

@@ -36,7 +36,7 @@ test.each([
   ["export type A = '//'; import '/tmp/s.d.ts'; type B = '//';", '/tmp/s.d.ts'],
   ["export type A = `'`; import '/tmp/s.d.ts'; type B = `'`;", '/tmp/s.d.ts'],
   ['export * from "../../../0/shared-ui/toasts";', '../../../0/shared-ui/toasts'],
-])('the specifier in %j is found', (text, specifier) => {
+])('finds the module specifier in %j', (text, specifier) => {
   expect(problemsOf(text)).toEqual([`${PLACE} refers to ${specifier}`]);
 });
 
@@ -64,7 +64,7 @@ test.each([
   `export type A = \`\${import('/tmp/s.d.ts').B}\`;`,
   "export type A = 'a\n';",
   '/* without an end',
-])('the declaration %j is not given to the compiler', (text) => {
+])('rejects the declaration %j', (text) => {
   expect(problemsOf(text)).toEqual([
     expect.stringContaining(`${PLACE} must be a module as the compiler emits it`),
   ]);
@@ -74,6 +74,6 @@ test.each([
   'interface Function { a: 1 }',
   'declare namespace A { export const b: 1 }\ntype C = typeof A.export;\ndeclare const $export: 1;',
   'import A = B.C;\ninterface Function { a: 1 }',
-])('the declaration %j, which is global, is not given to the compiler', (text) => {
+])('rejects the global declaration %j', (text) => {
   expect(declarationProblems({ [PLACE]: text })).toHaveLength(1);
 });

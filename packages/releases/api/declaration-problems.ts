@@ -1,33 +1,33 @@
 import { posix } from 'node:path';
 import { codeOf } from './declaration-code.ts';
 
-/** A declaration, or the exports of a package, in the folder that the compiler reads. */
+/** Allowed path of a declaration in the folder that the compiler reads. */
 const PLACE = /^(?:app|remote-contract|shared-ui|shared-auth)\/(?:[\w-]+\/)*[\w.-]+\.d\.ts$/;
 const MANIFEST = /^(remote-contract|shared-ui|shared-auth)\/package\.json$/;
 const TARGET = /^(?:\.\/)?(?:[\w-]+\/)*[\w.-]+\.d\.ts$/;
 const SUBPATH = /^\.(?:\/[\w.-]+)*$/;
 
-/** Strings that name a module, in the code of `codeOf`. */
+/** Module specifiers in the code of `codeOf`. */
 const SPECIFIER = /\b(?:from|import|require)\b[\s(]*'(\d+)'/g;
 
 /**
- * Modules that are named by anything but a string, and declarations that change those of others. A method
- * `import(file: File)` names no module.
+ * Module references other than string literals, and declarations that augment other modules. A method
+ * `import(file: File)` is allowed.
  */
 const REFUSED =
   /\bimport\s*(?:[.<`]|\((?!\s*(?:'|\)|(?:\.\.\.)?[\w$]+\??\s*:)))|\bmodule\s*'|\bglobal\s*\{|\bexport\s+as\b/;
 
 const BRACKET_OR_EXPORT = /[{}()[\]]|(?<!\.\s*)(?<![\w$])export(?![\w$])/g;
 
-/** Characters of a declaration in a sentence. */
+/** Maximum number of quoted characters in an error. */
 const MAX_QUOTE = 40;
 
-/** A library by name, without steps out of its folder. */
+/** A bare library specifier without path traversal. */
 const LIBRARY = /^@?[\w-]+(?:[/.][\w-]+)*$/;
 
 /**
- * The reasons why declarations from outside must not be given to the compiler, a sentence each: they may
- * refer to each other and to libraries, but to no other file of the server.
+ * Reasons to reject uploaded declarations before the compiler reads them, a sentence each: they may refer to each
+ * other and to libraries, but not to other files of the server.
  */
 export function declarationProblems(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([place, text]) => {
@@ -48,7 +48,7 @@ export function declarationProblems(files: Readonly<Record<string, string>>): st
   });
 }
 
-/** Without an export of its own, the compiler takes the declarations of a file for global ones. */
+/** Without a top-level export, the compiler treats the declarations of a file as global. */
 function isModule(code: string): boolean {
   let depth = 0;
   for (const [token] of code.matchAll(BRACKET_OR_EXPORT)) {
@@ -61,7 +61,7 @@ function isModule(code: string): boolean {
 
 function isInside(place: string, specifier: string): boolean {
   if (!specifier.startsWith('.')) return LIBRARY.test(specifier);
-  // An escape sequence could hide a step out of the folder.
+  // An escape sequence could hide path traversal.
   if (specifier.includes('\\')) return false;
   const [root = ''] = place.split('/');
   return posix.join(posix.dirname(place), specifier).startsWith(`${root}/`);

@@ -1,4 +1,4 @@
-/** What the API accepts as the description of a build; everything else is rejected, not ignored. */
+/** Schema of uploaded build metadata; unknown fields are rejected. */
 
 import { DECLARED_MODULES } from 'federation/contract/shared-imports';
 import * as v from 'valibot';
@@ -66,7 +66,7 @@ export const factsSchema = v.pipe(
   }),
 );
 
-/** A sentence for each file that the build refers to and does not have, or that is in the way of another. */
+/** A sentence for each referenced file that is missing and for each file that is also a folder. */
 function fileProblems({
   entry,
   pages,

@@ -26,14 +26,14 @@ const withDeclaration = (place: string, text: string) => {
   return formOf(upload({ contract: { imports, files: { ...files, [place]: text } } }));
 };
 
-test('a build arrives as it was sent, for the app of the address', async () => {
+test('an upload is read back unchanged, for the app in the URL', async () => {
   const sent = upload({ files: { 'static/js/a.1.js': 'a();' } });
   const { build, source } = await readUpload('loyalty', formOf(sent));
   expect({ ...build, maps: undefined }).toEqual({ ...sent, maps: undefined });
   expect(source).toEqual({ dirty: false });
 });
 
-test('the server part arrives as it was sent, and is checked', async () => {
+test('the server bundle is read back unchanged and checked', async () => {
   const sent = upload({ server: 'server();' });
   const { build } = await readUpload('loyalty', formOf(sent));
   expect(build.server).toEqual(sent.server);
@@ -117,7 +117,7 @@ test.each<[string, () => FormData]>([
   await expect(readUpload('loyalty', form())).rejects.toThrow(UploadError);
 });
 
-test('source maps arrive as they were sent, also the largest of the shop four times', async () => {
+test('source maps are read back unchanged, up to four times the largest of the shop', async () => {
   const sent = {
     'static/js/a.js': JSON.stringify(MAP),
     'static/js/b.js': JSON.stringify({ ...MAP, mappings: 'AAAAA,'.repeat(4 * 117_563) }),
@@ -127,20 +127,20 @@ test('source maps arrive as they were sent, also the largest of the shop four ti
   expect(Object.fromEntries(maps)).toEqual(sent);
 });
 
-test('an error about a source map does not repeat all of it', async () => {
+test('an error about a source map quotes only its beginning', async () => {
   const error = await readUpload('loyalty', withMap({ version: 'x'.repeat(1_000_000) })).catch(
     ({ message }: Error) => message,
   );
   expect(error).toMatch(/^The source map of a\.js: version: .{1,200}$/);
 });
 
-test('a file that the description does not have is rejected', async () => {
+test('a file missing in the description is rejected', async () => {
   const form = formOf(upload());
   form.set(`${PREFIXES.files}static/js/more.js`, new Blob(['more();']));
   await expect(readUpload('loyalty', form)).rejects.toThrow('The build and its files differ');
 });
 
-test('a file that is missing is rejected', async () => {
+test('a missing file is rejected', async () => {
   const form = formOf(upload());
   form.delete(`${PREFIXES.files}remoteEntry.1.js`);
   form.set(`${PREFIXES.files}other.js`, new Blob([]));
@@ -161,7 +161,7 @@ test.each([
   ['shared-ui/package.json', '{"name":"shared-ui","exports":{"./runtime":"../../../secret.d.ts"}}'],
   ['shared-ui/package.json', `{"name":"shared-ui","exports":{"./runtime":"a');b.d.ts"}}`],
   ['shared-ui/package.json', '{"name":"shared-auth","exports":{}}'],
-])('a declaration %s with %s is not given to the compiler', async (place, text) => {
+])('a declaration %s with %s is rejected', async (place, text) => {
   await expect(readUpload('loyalty', withDeclaration(place, text))).rejects.toThrow(UploadError);
 });
 

@@ -7,26 +7,26 @@ import { type BuildFacts, FACTS_FIELD, hashOf, PREFIXES, SERVER_FIELD } from './
 import { factsSchema } from './facts-schema.ts';
 
 /**
- * Maximum characters of the facts about a build: twenty times those of the storefront, which has most. Its
- * objects take many times as much memory.
+ * Maximum length of the metadata JSON: twenty times that of the storefront, the largest. Parsed objects take many
+ * times as much memory.
  */
 const MAX_FACTS_LENGTH = 500_000;
 
-/** An upload is not a build; the message is meant for the releaser. */
+/** An invalid upload; the message is meant for the releaser. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
-/** A build from outside, checked. */
+/** A validated upload. */
 export interface UploadedBuild {
   build: Build;
   source: SourceCommit;
 }
 
 /**
- * Reads the form of {@link buildForm} for an app.
+ * Parses and validates the form of {@link buildForm}.
  *
- * @throws UploadError when something is missing, unknown, too large, or differs from its hash.
+ * @throws UploadError when a part is missing, unknown, too large, or does not match its hash.
  */
 export async function readUpload(app: AppName, form: FormData): Promise<UploadedBuild> {
   const parsed = v.safeParse(factsSchema, jsonOf(form.get(FACTS_FIELD)), { abortEarly: true });

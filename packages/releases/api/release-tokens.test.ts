@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('a revocation ends the token and the links from before, also after later changes', async () => {
+test('a revocation invalidates the token and earlier preview links, also after later changes', async () => {
   const token = await createToken(store, 'loyalty');
   const { shell } = await readRegistry(store);
   await revokeTokens(store, 'loyalty');

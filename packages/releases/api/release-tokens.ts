@@ -4,27 +4,27 @@ import { changeRegistry } from '../registry/registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** A token: the app that it is for, and a secret of 32 bytes. */
+/** A token consists of the app's name and a secret of 32 bytes. */
 const TOKEN = /^([a-z][a-z0-9-]{0,39})\.([\w-]{43})$/;
 
-/** The app of a valid token, and the beginning of its hash for the log. */
+/** The app of a valid token, and a prefix of its hash for the log. */
 export interface TokenOwner {
   app: AppName;
   id: string;
 }
 
 /**
- * Prefix of the keys of an app's tokens: each is the SHA-256 of one. The page server does not
- * serve it, see `mapsPrefix`.
+ * Prefix of the keys of an app's tokens; each key is the SHA-256 of a token. The page server does not serve it, see
+ * `mapsPrefix`.
  */
 function tokensPrefix(app: AppName): string {
   return `tokens/${app}/`;
 }
 
 /**
- * Makes a token with which releases of a remote can be made over the API; earlier ones end.
+ * Creates a token for releases of a remote over the API and revokes earlier ones.
  *
- * @returns the token, which is stored nowhere.
+ * @returns the token, of which only the hash is stored.
  */
 export async function createToken(store: ReleaseStore, app: AppName): Promise<string> {
   if (app === 'shell') {
@@ -37,18 +37,18 @@ export async function createToken(store: ReleaseStore, app: AppName): Promise<st
   return token;
 }
 
-/** Ends the tokens of a remote, and the links to its releases that were made before. */
+/** Revokes the tokens of a remote and the existing preview links to its releases. */
 export async function revokeTokens(store: ReleaseStore, app: AppName): Promise<void> {
   await store.remove(await store.list(tokensPrefix(app)));
   await changeRegistry(store, (registry) => {
     const releases = registry[app];
-    // Without an entry nothing was staged: there are no links.
+    // Without an entry nothing was staged, so there are no preview links.
     if (!releases) return registry;
     return { ...registry, [app]: { ...releases, previewsFrom: new Date().toISOString() } };
   });
 }
 
-/** The owner of a token; undefined when it is none, or has ended. */
+/** The owner of a token; undefined when it is invalid or revoked. */
 export async function ownerOf(store: ReleaseStore, token: string): Promise<TokenOwner | undefined> {
   const [, app] = TOKEN.exec(token) ?? [];
   if (app === undefined) return undefined;

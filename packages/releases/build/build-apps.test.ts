@@ -5,7 +5,7 @@ import { ROOT } from 'node-kit/workspace';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from './build-apps.ts';
 
-test('the output of a failed build ends with the error in the sources', async () => {
+test('the error of a failed build ends with the error in the sources', async () => {
   const original = join(ROOT, 'storefront');
   // Inside the workspace, so that the shared packages resolve.
   await mkdir(join(ROOT, '.cache'), { recursive: true });

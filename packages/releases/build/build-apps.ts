@@ -7,12 +7,12 @@ import { OperatorError } from 'node-kit/operator-error';
 import { APP_NAMES, type AppName, ROOT } from 'node-kit/workspace';
 import { sourceHash } from './source-hash.ts';
 
-/** Absolute folder with the source hash of each app's last build. */
+/** Absolute folder with the source hash of each app's latest build. */
 export const BUILD_CACHE = join(ROOT, '.cache', 'builds');
 
 /**
- * Absolute path of the bundler's program. `node_modules/.bin` has a shell script instead on Windows, and a
- * remote without libraries of its own has no such folder.
+ * Absolute path of the bundler's CLI. Not `node_modules/.bin`: it has shell scripts on Windows and is missing in a
+ * remote without its own dependencies.
  */
 export const RSBUILD = join(
   dirname(createRequire(import.meta.url).resolve('@rsbuild/core/package.json')),
@@ -21,11 +21,11 @@ export const RSBUILD = join(
 );
 
 /**
- * Builds the apps whose sources have changed since their last build.
+ * Builds the apps whose sources have changed since their latest build.
  *
  * @param report called with one line per app that is built.
- * @param apps the apps to build; all by default.
- * @returns seconds per app that was built; apps that were up to date are absent.
+ * @param apps apps to build; defaults to all.
+ * @returns seconds per built app; apps that are up to date are absent.
  * @throws OperatorError
  */
 export async function buildApps(
@@ -36,7 +36,7 @@ export async function buildApps(
   for (const app of apps) {
     const hash = await sourceHash(app);
     if (await isBuilt(app, hash)) continue;
-    // A failed build leaves an empty folder, which must not count as built later.
+    // A failed build leaves an empty folder, which must not count as up to date.
     await rm(stampOf(app), { force: true });
     const start = performance.now();
     await buildApp(join(ROOT, app));
@@ -69,13 +69,13 @@ export async function buildApp(directory: string): Promise<void> {
   });
 }
 
-/** The errors of the sources; what the bundler prints after its summary is about itself. */
+/** Errors in the sources, without what the bundler prints after its summary. */
 function errorsIn(output: string): string {
   const [errors = ''] = output.split(/^error\s+build failed in /m);
   return errors.trimEnd();
 }
 
-/** A build must not depend on the environment of its caller. */
+/** Fixed NODE_ENV: builds must not depend on the caller's environment. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'production' };
 }

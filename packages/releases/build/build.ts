@@ -1,4 +1,4 @@
-/** `npm run build`: builds all apps; `npm run build -- storefront` only the named ones. */
+/** `npm run build`: builds all apps; `npm run build -- storefront` builds the named ones. */
 import { APP_NAMES } from 'node-kit/workspace';
 import { appNamed } from '../commands/command.ts';
 import { buildApps } from './build-apps.ts';

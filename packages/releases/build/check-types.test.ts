@@ -31,7 +31,7 @@ test('sources without type errors pass', async () => {
   await checkTypes(['storefront'], await workspaceWith('export const price = 5;'));
 });
 
-test('a type error in what an app imports is named with its file', async () => {
+test('a type error in an imported file is reported with that file', async () => {
   const root = await workspaceWith("export const price = '5';");
   const checking = checkTypes(['storefront'], root);
   await expect(checking).rejects.toThrow(ReleaseError);

@@ -2,8 +2,7 @@ import { runCompiler } from 'federation/contract/compiler';
 import { ReleaseError } from '../release-error.ts';
 
 /**
- * Checks the types of apps and of what they import. The compiler remembers what it checked: about a
- * second when nothing has changed.
+ * Type-checks apps and their imports. Incremental: takes about a second when nothing has changed.
  *
  * @param root absolute folder with a folder of each app.
  * @throws ReleaseError with the compiler's errors; Error when the compiler cannot run.

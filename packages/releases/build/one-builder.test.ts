@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('concurrent builds run one after the other, also when the first fails', async () => {
+test('concurrent builds are serialised, also when the first fails', async () => {
   const events: string[] = [];
   const build = (name: string, fail = false) =>
     asOnlyBuilder(folder, async () => {

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataFolderInUseError, lockDataFolder } from 'node-kit/files/lock';
 
-/** How often a waiting build tries to take the lock, in ms. */
+/** Retry interval for the lock in ms. */
 const RETRY_MS = 100;
 
 /**
- * Runs `work` while no other process builds: two shops that start at the same time would otherwise
- * read each other's half-written `dist` folders.
+ * Runs `work` exclusively across processes: two shops that start at the same time would otherwise read partially
+ * written `dist` folders.
  *
  * @param folder absolute folder for the lock; created when missing.
  */

@@ -1,14 +1,14 @@
 /**
- * `npm run release-units [-- COMMIT]`: the releases that the pipeline has to make for the changes since
- * a commit, as a JSON list. Each entry is the apps of one release, separated by spaces. Without a commit,
- * or with an unknown one, all apps.
+ * `npm run release-units [-- COMMIT]`: releases that the pipeline has to make for the changes since a
+ * commit, as a JSON list. Each entry lists the apps of one release, separated by spaces. Defaults to all apps without
+ * a known commit.
  */
 import { execFileSync } from 'node:child_process';
 import { matchesGlob } from 'node:path';
 import { APP_NAMES, ROOT } from 'node-kit/workspace';
 import { sourcePatterns } from './source-hash.ts';
 
-/** Packages whose version is that of a contract between shell and remotes. */
+/** Packages whose version is a contract between shell and remotes. */
 const CONTRACTS = ['shared-ui', 'shared-auth', 'packages/remote-contract'];
 
 /**
@@ -40,7 +40,7 @@ function unitsSince(commit: string): string[] {
     const isMajor = CONTRACTS.some((name) => majorAt(commit, name) !== majorAt('HEAD', name));
     return releaseUnits(files, isMajor);
   } catch {
-    // The first push of a branch and a forced one have no earlier commit here.
+    // The previous commit is missing on the first push of a branch and after a force push.
     return [...APP_NAMES];
   }
 }

@@ -3,8 +3,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { type AppName, ROOT } from 'node-kit/workspace';
 
 /**
- * Glob patterns of the files that an app is built from: its own files, the shared packages, the build settings and the lockfile.
- * The pipeline releases the app when one of them has changed (packages/releases/build/release-units.ts).
+ * Glob patterns of an app's build inputs: its own files, shared packages, build settings and the lockfile. The pipeline
+ * releases the app when one of them has changed (packages/releases/build/release-units.ts).
  */
 export function sourcePatterns(app: AppName): string[] {
   return [
@@ -23,18 +23,18 @@ export function sourcePatterns(app: AppName): string[] {
   ];
 }
 
-/** The same files, without tests, for Git. */
+/** The same files without tests, as Git pathspecs. */
 export function sourcePathspecs(apps: readonly AppName[]): string[] {
   const patterns = apps.flatMap(sourcePatterns).map((pattern) => `:(glob)${pattern}`);
   return [...patterns, ':(exclude,glob)**/*.test.ts', ':(exclude,glob)**/*.test.tsx'];
 }
 
-/** Whether a file is a test: it is not built. */
+/** Whether a file is a test, which is not a build input. */
 function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file);
 }
 
-/** A hash of the sources of an app, without tests: a change of a test needs no build. */
+/** Hash of an app's build inputs. */
 export async function sourceHash(app: AppName): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(sourcePatterns(app), { cwd: ROOT, withFileTypes: true })) {

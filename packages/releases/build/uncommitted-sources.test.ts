@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('committed sources pass, also beside changes of tests, documents and other apps', async () => {
+test('committed sources pass in spite of changed tests, documents and other apps', async () => {
   await checkCommitted(['storefront'], root);
   await write('storefront/src/page.test.tsx', 'changed');
   await write('docs/releases.md', 'new');
@@ -41,20 +41,20 @@ test.each([
   ['a changed file', 'storefront/src/page.tsx'],
   ['a new file', 'storefront/src/new folder/new.tsx'],
   ['a shared package', 'shared-ui/src/controls/button.tsx'],
-])('%s is refused by name', async (_what, file) => {
+])('%s is rejected by name', async (_what, file) => {
   await write(file, 'changed');
   await expect(checkCommitted(['storefront'], root)).rejects.toThrow(
     `${file} differs from the commit. To release it all the same: --allow-dirty`,
   );
 });
 
-test('a removed file is refused; of many only some are named', async () => {
+test('a removed file is rejected; long lists are shortened', async () => {
   await rm(join(root, 'storefront/src/page.tsx'));
   for (const name of 'abcdef') await write(`storefront/src/${name}.tsx`, name);
   await expect(checkCommitted(['storefront'], root)).rejects.toThrow(/and 2 more differ from/);
 });
 
-test('only a change of its sources makes a remote in a repository of its own dirty', async () => {
+test('a remote in its own repository is dirty only when its sources have changed', async () => {
   const isDirty = async () => (await readSourceCommit(root, changedRemoteSources)).dirty;
   await write('notes.txt', 'new');
   await write('reports/index.html', 'new');
@@ -63,14 +63,14 @@ test('only a change of its sources makes a remote in a repository of its own dir
   expect(await isDirty()).toBe(true);
 });
 
-test('a changed build setting makes it dirty, one of another folder does not', async () => {
+test('a changed build setting makes it dirty, but not one in another folder', async () => {
   const isDirty = async (folder: string) =>
     (await readSourceCommit(join(root, folder), changedRemoteSources)).dirty;
   await write('shell/src/main.tsx', 'changed');
   expect([await isDirty('storefront'), await isDirty('shell')]).toEqual([false, true]);
 });
 
-test('a folder without Git is refused', async () => {
+test('a folder without Git is rejected', async () => {
   await rm(join(root, '.git'), { recursive: true });
   await expect(checkCommitted(['storefront'], root)).rejects.toThrow('is not a Git repository');
 });

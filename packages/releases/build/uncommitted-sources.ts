@@ -4,16 +4,16 @@ import type { SourceCommit } from '../description/release-description.ts';
 import { ReleaseError } from '../release-error.ts';
 import { sourcePathspecs } from './source-hash.ts';
 
-/** Files that a message names; a rebase may have changed hundreds. */
+/** Maximum number of files in a message. */
 const MAX_NAMED = 5;
 
-/** The commit of apps of this workspace, which is dirty when files that they are built from differ from it. */
+/** The commit of apps in this workspace; dirty when their build inputs have uncommitted changes. */
 export function readCommitOf(apps: readonly AppName[]): Promise<SourceCommit> {
   return readSourceCommit(ROOT, (root) => changedFiles(root, sourcePathspecs(apps)));
 }
 
 /**
- * Checks that apps are built from committed sources, so that a release can be traced to its commit.
+ * Checks that build inputs are committed, so that a release can be traced to its commit.
  *
  * @param root absolute folder of the Git repository.
  * @throws ReleaseError

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressFiles } from './compress.ts';
 
-test('compresses one file at a time, and no pictures', async () => {
+test('compresses files sequentially and skips images', async () => {
   const text = new TextEncoder().encode('a text');
   const taken: string[] = [];
   function* files() {

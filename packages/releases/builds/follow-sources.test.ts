@@ -28,7 +28,7 @@ const change = (transition: (app: AppReleases) => AppReleases) =>
     storefront: transition(registry.storefront ?? NO_RELEASES),
   }));
 
-test('a start makes changed sources current, and writes nothing for unchanged ones', async () => {
+test('a start releases changed sources and writes nothing for unchanged ones', async () => {
   await start('a();');
   await start('b();');
   const { version } = await store.readRegistry();
@@ -49,7 +49,7 @@ test('a start does not undo a rollback', async () => {
   expect((await storefront()).history).toEqual([previous]);
 });
 
-test('a start does not serve a canary that a rollback to a named release has ended', async () => {
+test('a start does not serve a canary that was ended by a rollback to a named release', async () => {
   await start('a();');
   await start('b();');
   const [, first = ''] = (await storefront()).history;
@@ -61,7 +61,7 @@ test('a start does not serve a canary that a rollback to a named release has end
   expect((await storefront()).history).toEqual([first]);
 });
 
-test('a start does not undo a rollback to a release that had been rolled back itself', async () => {
+test('a start does not undo a rollback to a withdrawn release', async () => {
   await start('a();');
   await start('b();');
   const [wanted = '', first = ''] = (await storefront()).history;

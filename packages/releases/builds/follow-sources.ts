@@ -6,8 +6,8 @@ import { putRelease } from './put-release.ts';
 import type { Build } from './read-build.ts';
 
 /**
- * Releases all apps, built from one state of the sources, at once and therefore without checks. A
- * withdrawn release stays withdrawn, a canary stays a canary, and a retired app stays retired.
+ * Releases all apps of one source state together, and therefore without compatibility checks. Withdrawn releases,
+ * canaries and retired apps keep their state.
  */
 export async function followSources(
   store: ReleaseStore,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('a release describes itself, its source, and the integrity of each file', async () => {
+test('a release description contains its source and the integrity of each file', async () => {
   const { release } = await putRelease(store, testBuild('storefront'), SOURCE);
   expect(await readRelease(store, 'storefront', release)).toMatchObject({
     app: 'storefront',
@@ -36,7 +36,7 @@ test('a release describes itself, its source, and the integrity of each file', a
   });
 });
 
-test('the same build is the same release, with the commit of the first', async () => {
+test('storing the same build again returns the first release with its commit', async () => {
   const first = await putRelease(store, testBuild('storefront'), SOURCE);
   const second = await putRelease(store, testBuild('storefront'), { commit: 'def', dirty: true });
   expect(second).toEqual(first);
@@ -51,7 +51,7 @@ test.each([
   ['a shared module', { shared: { react: '19.4.0' } }],
   ['the name of a file', { files: { 'b.js': '' } }],
   ['the server part', { server: 'server();' }],
-])('another %s is another release, and the first one stays', async (_case, changes) => {
+])('a different %s creates another release and keeps the first', async (_case, changes) => {
   const first = await putRelease(store, testBuild('storefront', { files: { 'a.js': '' } }), SOURCE);
   const second = await putRelease(store, testBuild('storefront', changes), SOURCE);
   expect(second.release).not.toBe(first.release);
@@ -72,7 +72,7 @@ test('a file of a compressible type has a compressed copy beside it', async () =
   expect(await store.read(`${base}/b.avif.br`)).toBeUndefined();
 });
 
-test('a release has its server part apart from its files, with its integrity', async () => {
+test('the server bundle is stored apart from the files, with its integrity', async () => {
   const build = testBuild('storefront', { server: 'server();' });
   const released = await putRelease(store, build, SOURCE);
   expect(await readServerPart(store, released)).toBe('server();');
@@ -92,14 +92,14 @@ test.each([
     },
   ],
   ['gone', 'is missing', (key: string) => store.remove([key])],
-])('a server part that is %s is not used', async (_what, reason, harm) => {
+])('a server bundle that is %s is not used', async (_what, reason, harm) => {
   const released = await putRelease(store, testBuild('storefront', { server: 's();' }), SOURCE);
   await harm(serverPartKey(released));
   await expect(readServerPart(store, released)).rejects.toThrow(reason);
   expect(await checkFiles(store, released)).toMatchObject([expect.stringContaining(reason)]);
 });
 
-test('an incomplete release is not listed, and can be put again', async () => {
+test('an incomplete release is not listed and can be stored again', async () => {
   const whole = store.put;
   const broken = { ...store };
   broken.put = (key, body) =>

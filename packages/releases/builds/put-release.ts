@@ -16,22 +16,21 @@ import type { ReadableStore, ReleaseStore } from '../store/release-store.ts';
 import { compressFiles } from './compress.ts';
 import type { Build } from './read-build.ts';
 
-/** A build with its description as a release, without the sizes of its compressed files. */
+/** A build with its release description, before compression. */
 export interface DescribedBuild {
   build: Build;
   description: ReleaseDescription;
 }
 
-/** A build that is ready to be stored. */
+/** A compressed build, ready to be stored. */
 export interface PackedBuild extends DescribedBuild {
-  /** Brotli copies of its files by path; absent when the store has the release. */
+  /** Brotli copies of its files by path; absent when the release is already stored. */
   copies?: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
- * Puts a build into a store as a release, without serving it. A release is named by its content and
- * never changes, so the same build put twice is the same release, with the commit and the time of the
- * first.
+ * Stores a build as a release without serving it. Releases are content-addressed: storing the same build again
+ * returns the first release with its commit and time.
  */
 export async function putRelease(
   store: ReleaseStore,
@@ -41,7 +40,7 @@ export async function putRelease(
   return putPacked(store, await packBuild(store, describeBuild(build, source)));
 }
 
-/** Describes a build as a release. */
+/** Creates the release description of a build. */
 export function describeBuild(build: Build, source: SourceCommit): DescribedBuild {
   const { files, maps: _, contract: __, server, ...facts } = build;
   const fileOf = (content: Uint8Array): ReleasedFile => ({
@@ -59,7 +58,7 @@ export function describeBuild(build: Build, source: SourceCommit): DescribedBuil
   return { build, description };
 }
 
-/** Compresses a build, unless the store has it as a release. */
+/** Compresses a build unless it is already stored as a release. */
 export async function packBuild(
   store: ReadableStore,
   { build, description }: DescribedBuild,
@@ -96,7 +95,7 @@ export async function putPacked(
   return description;
 }
 
-/** A store as if it had the contracts of builds, for checks before they are stored. */
+/** A store that also contains the contracts of builds, for checks before they are stored. */
 export function withContracts(
   store: ReadableStore,
   builds: readonly DescribedBuild[],
@@ -114,7 +113,7 @@ function encode(value: object): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-/** The hash of what a build serves: its files, pages, server part, and contract declarations. */
+/** Content hash of a build: files, pages, server bundle and contract declarations. */
 function contentHash({ files, maps: _, server, ...facts }: Build): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));
   if (server) hash.update(server);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a build has its entry, its versions, the served files, and apart from them its source maps', async () => {
+test('reads entry, versions, served files and, separately, source maps', async () => {
   const build = await readBuild(app);
   expect(build).toMatchObject({
     app: 'storefront',
@@ -58,7 +58,7 @@ test('a build has its entry, its versions, the served files, and apart from them
   expect([...(build.maps?.keys() ?? [])]).toEqual(['static/js/a.js']);
 });
 
-test('a build has its pages, each with its files', async () => {
+test('reads the pages with their files', async () => {
   expect((await readBuild(app)).pages).toEqual([
     {
       path: '/',
@@ -69,13 +69,13 @@ test('a build has its pages, each with its files', async () => {
   ]);
 });
 
-test('the server part is no served file', async () => {
+test('the server bundle is not a served file', async () => {
   const { server, files } = await readBuild(app);
   expect(new TextDecoder().decode(server)).toBe('server();');
   expect([...files.keys()]).not.toContain('server.cjs');
 });
 
-test('the exceptions from the security policy are part of the build, and their file is not served', async () => {
+test('reads policy exceptions, whose file is not served', async () => {
   expect(await readBuild(app)).not.toHaveProperty('policy');
   const policy = { trustedTypes: ['vue'], styles: [] };
   await write({ 'dist/policy.json': policy });

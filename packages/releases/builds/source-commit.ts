@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import type { SourceCommit } from '../description/release-description.ts';
 
 /**
- * The commit of a folder, which is dirty when its sources differ from it.
+ * The HEAD commit of a folder; dirty when its sources have uncommitted changes.
  *
- * @param readChanges lists the sources that differ.
+ * @param readChanges lists the changed sources.
  */
 export async function readSourceCommit(
   folder: string,
@@ -23,7 +23,7 @@ export async function readSourceCommit(
 }
 
 /**
- * Changed, new and removed files that match Git pathspecs, relative to the repository.
+ * Changed, new and removed files matching Git pathspecs, relative to the repository.
  *
  * @throws Error when the folder is in no Git repository.
  */
@@ -33,13 +33,12 @@ export async function changedFiles(
 ): Promise<string[]> {
   const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all', '--'];
   const entries = await git(folder, 'status', ...options, ...pathspecs);
-  // Each entry is two letters, a space and the path.
+  // An entry is two status letters, a space and the path.
   return entries.map((entry) => entry.slice(3));
 }
 
 /**
- * The changed sources of a remote in a repository of its own: new files count only in the folders that builds read,
- * since notes and outputs lie beside them.
+ * The changed sources of a remote in its own repository. New files count only in folders that builds read.
  */
 export async function changedRemoteSources(folder: string): Promise<string[]> {
   const built = [':(glob)**/src/**', ':(glob)**/public/**'];

@@ -23,7 +23,7 @@ describe('a canary is withdrawn', () => {
     ['errors where there were none', errors({ canaryValue: 0.15, currentValue: 0, z: 6 })],
     ['a slower first view', figure('LCP', { canaryValue: 2400, z: 4.2 })],
     ['slower answers', figure('INP', { canaryValue: 300, currentValue: 90, z: 5 })],
-  ])('for %s, also when the rest is healthy and it is young', (_what, worse) => {
+  ])('for %s, also when it is young and otherwise healthy', (_what, worse) => {
     const figures = [...HEALTHY.filter(({ name }) => name !== worse.name), worse];
     const { decision, reason } = judge(figures, 60_000, PERCENT);
     expect(decision).toBe('withdraw');
@@ -38,7 +38,7 @@ describe('a canary is withdrawn', () => {
   });
 });
 
-describe('a canary whose page loads are missing is withdrawn', () => {
+describe('a canary with missing page loads is withdrawn', () => {
   test.each([
     ['none of 5000', 0, 5000, 10],
     ['a third of those expected', 100, 2900, 10],

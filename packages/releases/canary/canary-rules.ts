@@ -1,60 +1,60 @@
-/** The rules by which `--auto` promotes or withdraws a canary: pure functions. */
+/** Rules for promoting or withdrawing a canary with `--auto`, as pure functions. */
 
-/** A canary beside the current release in one respect, since the canary began. */
+/** A metric of the canary and of the current release since the canary started. */
 export interface Figure {
-  /** `errors`: the share of page loads with an error; or the 75th percentile of a vital in milliseconds. */
+  /** `errors`: share of page loads with an error; or the 75th percentile of a Web Vital in milliseconds. */
   name: string;
-  /** Page loads, or measurements of the vital. */
+  /** Number of page loads, or of measurements. */
   canaryCount: number;
   currentCount: number;
   /** Null without any. */
   canaryValue: number | null;
   currentValue: number | null;
-  /** How far the canary is worse (above 0) than by chance, in standard deviations; null: not known. */
+  /** z-score: standard deviations by which the canary is worse (above 0); null when unknown. */
   z: number | null;
 }
 
-/** What to do with a canary, and why. */
+/** Decision about a canary with its reason. */
 export interface Judgement {
   decision: 'promote' | 'withdraw' | 'wait' | 'leave';
   reason: string;
 }
 
-/** With fewer reports on one side nothing is judged. */
+/** Minimum sample size on each side. */
 const MIN_COUNT = 30;
 
-/** Page loads with an error: more than those of one network that count (packages/page-server/pages/page-loads.ts). */
+/** Minimum page loads with an error: more than one network can contribute (packages/page-server/pages/page-loads.ts). */
 const MIN_ERRORS = 21;
 
-/** Page loads below this part of those that its share of the visitors makes expected are missing, not late. */
+/** Below this ratio of actual to expected page loads, reports are missing rather than late. */
 const MISSING_BELOW = 0.5;
 
-/** Page loads of the canary, and of the current release, before it is promoted. */
+/** Minimum page loads of canary and current release before a promotion. */
 const PAGE_LOADS = 200;
 
-/** For so long errors may come late and caches be cold, in ms. */
+/** Minimum age before a promotion in ms: errors may arrive late and caches are cold. */
 const MIN_AGE_MS = 10 * 60_000;
 
-/** After this time without a decision the canary is left to the operator, in ms. */
+/** Without a decision after this time in ms, the canary is left to the operator. */
 export const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /**
- * Chance exceeds it in one of two thousand comparisons of equal releases. It is strict because a canary is
- * compared many times, and because visits are not independent.
+ * z-score for a withdrawal: false positive rate 1 in 2,000. Strict because a canary is compared many times and visits
+ * are not independent.
  */
 const WORSE_Z = 3.3;
 
-/** Chance exceeds it in one of twenty: not enough to withdraw, but too much to promote. */
+/** z-score that delays a promotion: false positive rate 1 in 20. */
 const SUSPICIOUS_Z = 1.64;
 
-/** A difference below a tenth is not worth a withdrawal, however certain it is. */
+/** Differences below 10 % do not justify a withdrawal, however significant. */
 const TOLERANCE = 1.1;
 
 /**
  * Judges a canary.
  *
- * @param ageMs time since it began.
- * @param percent its share of the visitors, since the time from which the figures are.
+ * @param ageMs time since it started.
+ * @param percent its share of the visitors during the measured period.
  */
 export function judge(figures: readonly Figure[], ageMs: number, percent: number): Judgement {
   const judged = figures.filter(
@@ -75,19 +75,19 @@ export function judge(figures: readonly Figure[], ageMs: number, percent: number
     : { decision: 'leave', reason: `no decision within ${minutes(MAX_AGE_MS)}: ${waiting}` };
 }
 
-/** Page loads with the canary and without it. */
+/** Page loads of the canary and of the current release. */
 function loadsOf(figures: readonly Figure[]): [canary: number, current: number] {
   const loads = figures.find(({ name }) => name === 'errors');
   return [loads?.canaryCount ?? 0, loads?.currentCount ?? 0];
 }
 
-/** A canary that hangs, or that the server cannot serve, reports nothing. @returns undefined without such a sign. */
+/** Detects a canary that hangs or cannot be served, and therefore reports nothing. @returns undefined otherwise. */
 function missingLoads(figures: readonly Figure[], percent: number): string | undefined {
   const [canary, current] = loadsOf(figures);
   const share = percent / 100;
   const expected = (canary + current) * share;
   if (expected < MIN_COUNT || canary >= expected * MISSING_BELOW) return undefined;
-  // Of the binomial distribution.
+  // Normal approximation of the binomial distribution.
   const z = (expected - canary) / Math.sqrt(expected * (1 - share));
   if (z < WORSE_Z) return undefined;
   return `its page loads are missing: ${canary} with it and ${current} without, where its share of ${percent} % makes ${Math.round(expected)} expected`;

@@ -76,7 +76,7 @@ function watch(looks: (readonly Figure[] | Error)[], changes: Partial<Watch> = {
   return { watching, readFigures };
 }
 
-test('promotes a canary that is not worse, as soon as there are enough page loads', async () => {
+test('promotes a canary that is not worse once there are enough page loads', async () => {
   const { watching, readFigures } = watch([FEW, FEW, new Error('503'), GOOD]);
   expect(await watching).toMatchObject({ decision: 'promote' });
   expect(await live()).toEqual([canary, undefined]);
@@ -105,7 +105,7 @@ test('withdraws a canary whose page loads do not arrive', async () => {
   expect(await live()).toEqual([current, undefined]);
 });
 
-test('leaves a canary without enough reports as it is after a day', async () => {
+test('leaves a canary unchanged when there are too few reports after a day', async () => {
   const { watching } = watch([FEW], { now: () => new Date(Date.now() + 24 * HOUR_MS) });
   expect(await watching).toMatchObject({ decision: 'leave' });
   expect(await live()).toEqual([current, canary]);
@@ -138,7 +138,7 @@ test.each([
 test.each([
   ['promotion', GOOD],
   ['withdrawal', BAD],
-])('a manual release during the decision for a %s wins', async (_what, figures) => {
+])('a manual release during a %s takes precedence', async (_what, figures) => {
   let after: Awaited<ReturnType<typeof live>> | undefined;
   const { watching } = watch([], {
     readFigures: async () => {
@@ -151,7 +151,7 @@ test.each([
   expect(await live()).toEqual(after);
 });
 
-test('a growing share keeps the watch, and a store that fails ends it with the error', async () => {
+test('continues when the percentage grows, and fails when the store fails', async () => {
   const grow = async () => {
     const [description] = [
       await putRelease(store, testBuild('storefront', { entry: 'canary();' }), { dirty: false }),
@@ -171,7 +171,7 @@ test('a growing share keeps the watch, and a store that fails ends it with the e
   await expect(watch([GOOD]).watching).rejects.toThrow('disk full');
 });
 
-test('without a canary there is nothing to watch', async () => {
+test('rejects an app without a canary', async () => {
   await rollBackApp(store, 'storefront', undefined);
   await expect(watch([GOOD]).watching).rejects.toThrow('has no canary to judge');
 });

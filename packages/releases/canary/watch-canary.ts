@@ -9,29 +9,28 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { endCanaryOf, promote } from '../switch/switch-release.ts';
 import { type Figure, type Judgement, judge } from './canary-rules.ts';
 
-/** An app whose entry in the registry has a canary. */
+/** An app with a canary. */
 type WithCanary = AppReleases & { canary: Canary };
 
-/** The end of a watch. */
+/** Result of a watch. */
 export type Outcome =
   | (Judgement & { decision: Exclude<Judgement['decision'], 'wait'> })
-  /** Another command has ended, promoted or replaced the canary. */
+  /** Another command ended, promoted or replaced the canary. */
   | { decision: 'ended'; reason: string };
 
 export interface Watch {
-  /** Reads how the canary does beside the current release, since it got its share of the visitors. */
+  /** Reads metrics of canary and current release since the canary got its percentage. */
   readFigures: (canary: Canary, current: string) => Promise<readonly Figure[]>;
-  /** Waits until the next look. */
+  /** Waits until the next check. */
   pause: () => Promise<unknown>;
   now: () => Date;
-  /** Called when what keeps it waiting changes. */
+  /** Called when the reason to wait changes. */
   onWait: (reason: string) => void;
 }
 
 /**
- * Watches the canary of an app until it is promoted, withdrawn or left. It decides about the canary and
- * the current release that it has looked at: when another command changes one of them, it changes
- * nothing. All that it needs is in the registry and in the figures, so a watch can be started again.
+ * Watches the canary of an app until it is promoted, withdrawn or left. Stops without a change when another command
+ * changes the canary or the current release. Stateless: it can be restarted.
  *
  * @throws ReleaseError without a canary.
  */

@@ -15,24 +15,24 @@ import { emptiedSlots } from './slot-checks.ts';
 import { slotProblems } from './slot-ownership.ts';
 
 /**
- * Maximum JavaScript of a release, in bytes of brotli: nearly twice the largest app. Most of a remote are its
- * copies of the shared modules, which only other hosts load. A development build exceeds it.
+ * Maximum JavaScript of a release in bytes (Brotli): nearly twice the largest app. Most of a remote are its copies of
+ * shared modules, which only other hosts load. A development build exceeds it.
  */
 const MAX_SCRIPT_BYTES = 400_000;
 
 /**
- * Maximum bytes of all files of a release, not compressed: six times the storefront with its pictures. The
- * page server compresses builds of other repositories, which takes up to 4 s per MB.
+ * Maximum uncompressed size of a release: six times the storefront with its pictures. The page server compresses
+ * uploaded builds, which takes up to 4 s per MB.
  */
 export const MAX_BYTES = 8_000_000;
 
-/** Maximum of a release's server part in bytes: twice that of the shell, which has React and the router. */
+/** Maximum size of a server bundle in bytes: twice that of the shell, which includes React and the router. */
 const MAX_SERVER_BYTES = 4_000_000;
 
-/** Maximum of a release's pages, links, slots and widgets as JSON: ten times that of the largest app. */
+/** Maximum size of a release description as JSON: ten times that of the largest app. */
 const MAX_DESCRIPTION_BYTES = 20_000;
 
-/** Compares the files in the store with the integrity in the description of their release. */
+/** Verifies the integrity of a release's files in the store. */
 export async function checkFiles(
   store: ReleaseStore,
   description: ReleaseDescription,
@@ -55,7 +55,7 @@ export async function checkFiles(
   return [...problems.flat(), ...serverProblem];
 }
 
-/** Checks the size of a release: that of {@link checkBytes}, and the amount of JavaScript. */
+/** Checks the sizes of a release, including its compressed JavaScript. */
 export function checkSize(release: ReleaseDescription): string[] {
   const { app, files } = release;
   const script = scriptBytes(files);
@@ -69,7 +69,8 @@ export function checkSize(release: ReleaseDescription): string[] {
   return problems;
 }
 
-/** Checks what is known before a release is compressed: all files, and the description that every page has. */
+/** Checks the sizes that are known before compression: files, server bundle and the description, which is part of every
+ * page. */
 export function checkBytes({ files, server, ...description }: ReleaseDescription): string[] {
   const { app } = description;
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
@@ -97,8 +98,7 @@ export function checkBytes({ files, server, ...description }: ReleaseDescription
 }
 
 /**
- * Checks releases that are to be served together against each other and against the live releases of
- * the other apps, canaries included.
+ * Checks candidates against each other and against the live releases of other apps, including canaries.
  */
 export async function checkAgainstLive(
   store: ReleaseStore,
@@ -115,7 +115,7 @@ export async function checkAgainstLive(
   const pairs = shells.flatMap((shell) => remotes.map((remote) => [shell, remote] as const));
   return [
     ...pairs
-      // Pairs of live releases were checked before.
+      // Pairs of live releases have been checked before.
       .filter((pair) => pair.some((release) => candidates.includes(release)))
       .flatMap(([shell, remote]) => incompatibilities(shell, remote)),
     ...candidates.flatMap((candidate) => takenNames(candidate, all)),
@@ -126,8 +126,8 @@ export async function checkAgainstLive(
 }
 
 /**
- * Checks a build of other tools before a browser runs its code to learn the rest: whether the live shells
- * have the shared modules that it needs, and whether its names are free.
+ * Checks a foreign build before its code is run to read its description: the live shells must provide its shared
+ * modules, and its names must be free.
  */
 export async function checkBeforeRunning(
   store: ReleaseStore,
@@ -138,7 +138,7 @@ export async function checkBeforeRunning(
   const shells = live.filter(({ app }) => app === 'shell');
   if (shells.length === 0) return [noShellIn(store)];
   return [
-    // Only its code says which contract it has.
+    // The contract version is known only after running its code.
     ...shells.flatMap((shell) =>
       incompatibilities(shell, { ...draft, contractVersion: shell.contractVersion }),
     ),
@@ -150,7 +150,7 @@ function noShellIn({ name }: ReleaseStore): string {
   return `There is no shell in ${name} yet. Release it first: npm run release -- shell`;
 }
 
-/** The live releases of some apps, canaries included. */
+/** The live releases of apps, including canaries. */
 export async function readLive(
   store: ReadableStore,
   registry: ReleaseRegistry,
@@ -163,7 +163,7 @@ export async function readLive(
   return (await Promise.all(read)).filter((release) => release !== undefined);
 }
 
-/** JavaScript of a release in bytes, compressed as browsers download it. */
+/** Transferred JavaScript of a release in bytes. */
 export function scriptBytes(files: ReleaseDescription['files']): number {
   return Object.entries(files)
     .filter(([path]) => /\.m?js$/.test(path))

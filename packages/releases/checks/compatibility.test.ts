@@ -6,7 +6,7 @@ import { incompatibilities } from './compatibility.ts';
 const described = (app: string, shared: Record<string, string>) =>
   describeBuild(testBuild(app, { shared }), { dirty: false }).description;
 
-test('a module with the name of a method of all objects is not provided', () => {
+test('a shared module named like an Object method is not provided', () => {
   const shell = described('shell', { react: '19.3.1' });
   const remote = described('loyalty', { react: '19.3.1', toString: '1.0.0' });
   expect(incompatibilities(shell, remote)).toEqual([
@@ -18,7 +18,7 @@ test.each([
   ['older', '18.2.0', ''],
   ['newer', '20.0.0', 'or release a shell that provides 20\\.0\\.0 first, '],
 ])(
-  'advice for a build with an %s React is for a team with a repository of its own, too',
+  'the remedy for a build with an %s React also fits a separate repository',
   (_what, react, more) => {
     const shell = described('shell', { react: '19.3.1' });
     const remote = described('loyalty', { react });
@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('a build of other tools is refused for another major of a module that the shell shares, and no other', () => {
+test('a foreign build is rejected for another major of a shared module, but not for other modules', () => {
   const shell = described('shell', { react: '19.3.1' });
   const container = { type: 'script', globalName: 'promo', names: ['promo'] } as const;
   const remote = { ...described('promo', { react: '18.0.0', vue: '3.5.0' }), container };

@@ -2,8 +2,7 @@ import type { ReleaseDescription } from '../description/release-description.ts';
 import { together } from './together.ts';
 
 /**
- * Whether the version `provided` satisfies the version that an app was built with: the same major,
- * and no older minor, which may lack something that the app uses.
+ * Whether a provided version is compatible with the version an app was built with: same major, same or newer minor.
  */
 function satisfies(provided: string, builtWith: string): boolean {
   const [major, minor] = numbersOf(provided);
@@ -17,8 +16,8 @@ function numbersOf(version: string): [number, number] {
 }
 
 /**
- * The reasons why a remote cannot run in a shell, a sentence each with what to do; empty when it can. Builds of
- * other tools may share modules that the shell does not have: they bring their own.
+ * Reasons why a remote cannot run in a shell, a sentence each with a remedy. Foreign builds may share modules that the
+ * shell lacks, since they bring their own.
  */
 export function incompatibilities(shell: ReleaseDescription, remote: ReleaseDescription): string[] {
   const needed = { 'the contract of the remotes': remote.contractVersion, ...remote.shared };
@@ -27,7 +26,7 @@ export function incompatibilities(shell: ReleaseDescription, remote: ReleaseDesc
     ...shell.shared,
   };
   return Object.entries(needed).flatMap(([name, version]) => {
-    // Builds from outside name what they need: not `toString` of all objects.
+    // Names come from uploads: ignore inherited properties such as `toString`.
     const given = Object.hasOwn(provided, name) ? provided[name] : undefined;
     if (given === undefined ? remote.container : satisfies(given, version)) return [];
     return `${nameOf(remote)} needs ${name} ${version}, ${nameOf(shell)} ${

@@ -9,7 +9,7 @@ const foreign = (app: string, ...names: string[]) => ({
   container: { type: 'script', globalName: names[0] ?? '', names } as const,
 });
 
-test('an app may have the names of its other releases', () => {
+test('releases of one app may share names', () => {
   const remote = foreign('promo', 'promo', 'chunk_promo');
   expect(takenNames(remote, [remote, own('shell'), foreign('berita', 'berita')])).toEqual([]);
 });
@@ -17,7 +17,7 @@ test('an app may have the names of its other releases', () => {
 test.each([
   ['the global variable', foreign('iklan', 'promo', 'chunk_iklan'), 'promo'],
   ['the name of the chunks', foreign('iklan', 'iklan', 'chunk_promo'), 'chunk_promo'],
-])('two remotes with %s in common are refused by name', (_, other, name) => {
+])('two remotes with %s in common are rejected', (_, other, name) => {
   const remote = foreign('promo', 'promo', 'chunk_promo');
   expect(takenNames(remote, [remote, other, other])).toEqual([
     expect.stringMatching(
@@ -31,7 +31,7 @@ test('the name of an app of this workspace, or of the shell, is taken', () => {
   expect(takenNames(foreign('promo', 'shell'), [own('shell')])).toHaveLength(1);
 });
 
-test('it is the remote of other tools that is to be built again', () => {
+test('the remedy addresses the foreign remote', () => {
   expect(takenNames(own('promo'), [foreign('iklan', 'promo')])).toEqual([
     expect.stringContaining('Build iklan with another name'),
   ]);

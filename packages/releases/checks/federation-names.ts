@@ -1,8 +1,8 @@
 import type { ReleaseDescription } from '../description/release-description.ts';
 
 /**
- * Names of a remote that another app has in the page: the second container with a name is taken for the first,
- * whose pages and chunks it would get.
+ * Names of a remote that another app already uses: the federation runtime would mistake the second container for the
+ * first.
  *
  * @param all the release and the live releases of the other apps.
  * @returns a sentence for each.
@@ -28,7 +28,7 @@ export function takenNames(
   return [...new Set(found)];
 }
 
-/** Builds of `defineRemote` have chunks with a name that no other build has. */
+/** Builds of `defineRemote` have unique chunk names. */
 function namesOf({ app, container }: ReleaseDescription): readonly string[] {
   return container?.names ?? [app];
 }

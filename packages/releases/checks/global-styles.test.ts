@@ -47,7 +47,7 @@ const problemsOf = (app: string, css: string) =>
     describeBuild(testBuild(app, { files: { 'static/css/a.1.css': css } }), { dirty: false }),
   );
 
-test('a problem names the style sheet, some of its rules, and what to do', () => {
+test('a problem names the style sheet, some rules and a remedy', () => {
   const css = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => `${name}{color:red}`).join('');
   expect(problemsOf('loyalty', css)).toEqual([
     expect.stringMatching(
@@ -56,12 +56,12 @@ test('a problem names the style sheet, some of its rules, and what to do', () =>
   ]);
 });
 
-test('the rules of the shell are for all apps', () => {
+test('the shell may have global rules', () => {
   expect(problemsOf('shell', 'h1{color:red}')).toEqual([]);
 });
 
 test.each(['h1{', '{{{{', '@scope (', `${'('.repeat(100_000)}{}`, `${':is('.repeat(50_000)}`])(
-  'an invalid style sheet ends in a result',
+  'an invalid style sheet does not throw',
   (css) => {
     expect(() => problemsOf('loyalty', css)).not.toThrow();
   },

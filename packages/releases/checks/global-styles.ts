@@ -3,20 +3,19 @@ import type { AppName } from 'node-kit/workspace';
 import type { DescribedBuild } from '../builds/put-release.ts';
 import { definedName, shopStyleNames } from './shop-style-names.ts';
 
-/** Rules inside these apply as without them. */
+/** At-rules that do not limit rules to a remote. */
 const CONDITIONS = new Set(['media', 'supports', 'layer', 'container', 'starting-style', 'scope']);
 
-/** Pseudo-classes that match what one of their arguments matches. */
+/** Pseudo-classes that match if any of their arguments matches. */
 const ALTERNATIVES = new Set(['is', 'where', 'has']);
 
-/** Rules of a style sheet that a problem names. */
+/** Maximum number of rules in a message. */
 const MAX_NAMED = 5;
 
 /**
- * Finds rules of a remote's style sheets that would apply to the pages of all apps: a style sheet stays in the
- * document after its page was left.
+ * Finds rules of a remote that would apply to pages of all apps: style sheets stay in the document after navigation.
  *
- * @returns a sentence for each such style sheet; none for the shell, whose rules are meant for all.
+ * @returns a sentence for each such style sheet; none for the shell, whose rules may be global.
  */
 export function globalStyles({ build: { app, files } }: DescribedBuild): string[] {
   if (app === 'shell') return [];
@@ -34,8 +33,7 @@ export function globalStyles({ build: { app, files } }: DescribedBuild): string[
 }
 
 /**
- * The selectors of a style sheet that match elements outside of a remote, and its rules that define a font or custom
- * property of the shop again.
+ * Selectors that match elements outside of a remote, and rules that redefine a font or custom property of the shop.
  */
 export function globalSelectors(css: string, app: AppName): string[] {
   const sheet = parse(css, { parseValue: false, parseCustomProperty: false });
@@ -44,7 +42,7 @@ export function globalSelectors(css: string, app: AppName): string[] {
 
 function selectorsIn(nodes: List<CssNode>, app: AppName): string[] {
   return nodes.toArray().flatMap((node) => {
-    // Rules inside a rule have its selector before theirs.
+    // Nested rules are prefixed with the selector of their parent.
     if (node.type === 'Rule') return outsideOf(node.prelude, app);
     if (node.type !== 'Atrule') return [];
     const name = definedName(node);
@@ -61,7 +59,7 @@ function outsideOf(selectors: SelectorList | Raw, app: AppName): string[] {
   return each.filter((selector) => !isInside(selector, app)).map((selector) => generate(selector));
 }
 
-/** Whether a selector names a part of the remote; what the parser does not know does not. */
+/** Whether a selector is limited to the remote; unknown syntax is not. */
 function isInside(selector: CssNode, app: AppName): boolean {
   if (selector.type !== 'Selector') return false;
   return selector.children.some((part) => {
@@ -78,7 +76,7 @@ function areInside(list: CssNode, app: AppName): boolean {
   return list.type === 'SelectorList' && outsideOf(list, app).length === 0;
 }
 
-/** That of the shell around the parts of each remote, or that of a Vue component. */
+/** `data-remote`, which the shell sets around each remote, or the scope attribute of a Vue component. */
 function isOwnAttribute(
   { name, value }: Extract<CssNode, { type: 'AttributeSelector' }>,
   app: AppName,

@@ -3,8 +3,8 @@ import { NO_RELEASES, type ReleaseRegistry } from '../registry/registry.ts';
 import type { ReadableStore } from '../store/release-store.ts';
 
 /**
- * The exceptions that a release needs and the current release of its app does not have: the operator has not
- * accepted them yet.
+ * Policy exceptions of a release that its app's current release does not have, so the operator has not accepted them
+ * yet.
  *
  * @returns a sentence that lists them, or none.
  */
@@ -14,7 +14,7 @@ export async function unacceptedExceptions(
   { app, policy }: Pick<ReleaseDescription, 'app' | 'policy'>,
 ): Promise<string[]> {
   if (!policy) return [];
-  // Of a retired app, the release that it would be restored with.
+  // For a retired app: the release that a restore would serve.
   const [current] = (registry[app] ?? NO_RELEASES).history;
   const accepted = current ? (await readRelease(store, app, current))?.policy : undefined;
   const names = policy.trustedTypes.filter((name) => !accepted?.trustedTypes.includes(name));

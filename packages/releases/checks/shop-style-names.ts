@@ -7,13 +7,13 @@ const require = createRequire(import.meta.url);
 
 let names: ReadonlySet<string> | undefined;
 
-/** The fonts and custom properties of shared-ui, as {@link definedName} names a rule that defines one. */
+/** Fonts and custom properties defined by shared-ui, in the format of {@link definedName}. */
 export function shopStyleNames(): ReadonlySet<string> {
   names ??= new Set(namesIn(require.resolve('shared-ui/styles.css')));
   return names;
 }
 
-/** @param path absolute path of a style sheet; those that it imports count too. */
+/** @param path absolute path of a style sheet; its imports are included. */
 function namesIn(path: string): string[] {
   const found: string[] = [];
   const sheet = parse(readFileSync(path, 'utf8'), { parseValue: false });
@@ -32,7 +32,7 @@ function namesIn(path: string): string[] {
   return found;
 }
 
-/** What a rule defines for the whole page, such as `@property --space-l` or `@font-face fraunces`. */
+/** Global name defined by an at-rule, such as `@property --space-l` or `@font-face fraunces`. */
 export function definedName({ name, prelude, block }: Atrule): string | undefined {
   if (name === 'property') {
     const first = prelude?.type === 'AtrulePrelude' ? prelude.children.first : null;
@@ -42,7 +42,7 @@ export function definedName({ name, prelude, block }: Atrule): string | undefine
   for (const each of block?.children.toArray() ?? []) {
     if (each.type !== 'Declaration' || each.property !== 'font-family') continue;
     const family = each.value.type === 'Raw' ? each.value.value : '';
-    // Families are compared without regard to case.
+    // Font families are case-insensitive.
     return `@font-face ${family.replace(/^["']|["']$/g, '').toLowerCase()}`;
   }
   return undefined;

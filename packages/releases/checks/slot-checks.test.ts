@@ -33,7 +33,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a rollback', () => rollBackApp(store, 'one', undefined)],
   ['a retirement', () => retire(store, 'one', async () => [])],
 ])(
-  '%s cannot take the widget from visitors who do not get the canary with another',
+  '%s is rejected if visitors outside of a canary would lose the widget',
   async (_what, change) => {
     await releaseTestBuilds(store, without('one'), without('two'));
     await serveBuilds([withWidget('one')]);
@@ -46,14 +46,14 @@ test.each<[string, () => Promise<unknown>]>([
   },
 );
 
-test('a widget cannot move to another app in two canaries, of which visitors may get one', async () => {
+test('a widget cannot move between apps in two independent canaries', async () => {
   await releaseTestBuilds(store, withWidget('one'), without('two'));
   const moved = [without('one'), withWidget('two')];
   await expect(serveBuilds(moved, 10)).rejects.toThrow('would lose its last widget');
   await serveBuilds(moved);
 });
 
-test('a canary that has filled a slot can end', async () => {
+test('a canary that fills a slot can end', async () => {
   await releaseTestBuilds(store, without('two'));
   await serveBuilds([withWidget('two')], 10);
   await serveBuilds([testBuild('one')]);

@@ -1,14 +1,14 @@
 import type { ReleasedSlot } from 'federation/description/page-description';
 import type { ReleaseDescription } from '../description/release-description.ts';
 
-/** Whether a slot has this name, or stands for it with a `*`. */
+/** Whether a slot has this name or matches it with a `*`. */
 export function isSlotFor({ name }: Pick<ReleasedSlot, 'name'>, wanted: string): boolean {
   return name.endsWith('*') ? wanted.startsWith(name.slice(0, -1)) : name === wanted;
 }
 
 /**
- * Slots that need a widget, and would lose their last one for some visitors by a change of the live
- * releases, canaries included.
+ * Required slots that would lose their last widget for some visitors by a change of the live releases, including
+ * canaries.
  *
  * @returns a sentence for each.
  */
@@ -26,9 +26,8 @@ export function emptiedSlots(
 }
 
 /**
- * Whether every visitor gets a release for which a condition holds. Of each app, a visitor gets the current
- * release or the canary, independently of the other apps: only an app all of whose live releases meet the
- * condition is sure to.
+ * Whether every visitor gets some release that meets a condition. Visitors get the current release or the canary of
+ * each app independently, so all live releases of one app must meet it.
  */
 export function everyVisitorHas(
   live: readonly ReleaseDescription[],
@@ -38,7 +37,7 @@ export function everyVisitorHas(
 }
 
 /**
- * Widgets of releases that are not shown, since no live app has a slot of that name.
+ * Widgets that are not shown because no live app has their slot.
  *
  * @returns a sentence for each place.
  */

@@ -23,7 +23,7 @@ test.each([
   ['badge:/loyalty:*', 'takes names of badge:*, which belongs to shell'],
   ['navbar.*', 'takes names of navbar.account, which belongs to shell'],
   ['navbar.account', 'belongs to shell'],
-])('the slot %s of another app is refused', (name, reason) => {
+])('the slot %s of another app is rejected', (name, reason) => {
   const loyalty = release('loyalty', { name });
   expect(slotProblems(loyalty, [loyalty, SHELL])).toEqual([
     `The slot ${name} of loyalty ${reason}. ` +
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['*', 'p*', 'p.*', 'loyalty*', 'loy*alty'])(
-  'the slot %s, which could be of any app, is refused',
+  'the wildcard slot %s without a prefix is rejected',
   (name) => {
     const loyalty = release('loyalty', { name });
     expect(slotProblems(loyalty, [loyalty])).toEqual([
@@ -41,14 +41,14 @@ test.each(['*', 'p*', 'p.*', 'loyalty*', 'loy*alty'])(
   },
 );
 
-test('a slot for many names cannot require a widget', () => {
+test('a wildcard slot cannot be required', () => {
   const loyalty = release('loyalty', { name: 'loyalty.*', required: true });
   expect(slotProblems(loyalty, [loyalty])).toEqual([
     'The slot loyalty.* of loyalty is required: only a slot with one name can be that.',
   ]);
 });
 
-test('slots of its own are accepted, also in its other release', () => {
+test('an app may declare its own slots in several releases', () => {
   const loyalty = release('loyalty', { name: 'loyalty.card' }, { name: 'loyalty.row:*' });
   const canary = release('loyalty', { name: 'loyalty.card', required: true });
   expect(slotProblems(loyalty, [loyalty, canary, SHELL])).toEqual([]);

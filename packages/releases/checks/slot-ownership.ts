@@ -2,12 +2,12 @@ import type { ReleaseDescription } from '../description/release-description.ts';
 import { isSlotFor } from './slot-checks.ts';
 import { together } from './together.ts';
 
-/** A `*` stands for names with a common beginning, as in `badge:*`. */
+/** Wildcard after a common prefix, as in `badge:*`. */
 const WILDCARD = /^[a-z][\w.:/-]+[.:/]\*$/;
 
 /**
- * Why a release cannot have its slots, a sentence each: a name belongs to one app. An app that declares a
- * slot for the widgets of another could prevent changes of that app.
+ * Conflicts of a release's slots, a sentence each: a name belongs to one app. An app that declares a slot of another
+ * app could block changes of that app.
  *
  * @param all the candidate and the live releases of the other apps.
  */
@@ -37,7 +37,7 @@ export function slotProblems(
   });
 }
 
-/** Whether some name is that of both slots. */
+/** Whether some name matches both slots. */
 function slotsOverlap(one: string, other: string): boolean {
   const beginningOf = (name: string) => name.replace(/\*$/, '');
   return (

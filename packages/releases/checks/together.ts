@@ -1,6 +1,5 @@
 /**
- * Says how two apps are released in one step: the command exists only where both have their sources. A team with a
- * repository of its own asks the one that has them.
+ * How to release two apps in one step, which is possible only in a repository with the sources of both.
  */
 export function together(one: string, other: string): string {
   return `both together, from the repository that has both: npm run release -- ${one} ${other}`;

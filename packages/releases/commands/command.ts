@@ -8,7 +8,7 @@ import { ReleaseError } from '../release-error.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** Runs a command about releases. An expected error becomes a sentence and exit code 1. */
+/** Runs a release command. Expected errors are printed as a sentence with exit code 1. */
 export async function runCommand(
   command: (store: ReleaseStore, dataDirectory: string) => Promise<void>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function runCommand(
   }
 }
 
-/** The apps that a command about releases can be about: of this workspace, and of other repositories. */
+/** Apps that release commands accept: those of this workspace and of other repositories. */
 export function knownApps(registry: ReleaseRegistry): AppName[] {
   return [...new Set([...APP_NAMES, ...appsIn(registry)])];
 }
@@ -45,7 +45,7 @@ export function knownApps(registry: ReleaseRegistry): AppName[] {
 /**
  * Parses the name of an app.
  *
- * @param known the apps that the command can be about.
+ * @param known apps that the command accepts.
  * @throws OperatorError
  */
 export function appNamed(
@@ -58,7 +58,7 @@ export function appNamed(
 }
 
 /**
- * Parses the name of a remote that was built with other tools; it may be new.
+ * Parses the name of a foreign remote, which may be new.
  *
  * @throws OperatorError
  */

@@ -1,4 +1,4 @@
-/** `npm run releases [-- APP]`: lists the releases with their state, for rollbacks. */
+/** `npm run releases [-- APP]`: lists releases with their state. */
 import type { AppName } from 'node-kit/workspace';
 import { scriptBytes } from '../checks/check-release.ts';
 import {

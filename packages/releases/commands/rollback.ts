@@ -1,4 +1,4 @@
-/** `npm run rollback -- APP [RELEASE]`: serves an earlier release again, without a build. */
+/** `npm run rollback -- APP [RELEASE]`: serves an earlier release again without building it. */
 import { OperatorError } from 'node-kit/operator-error';
 import type { AppName } from 'node-kit/workspace';
 import { readRegistry } from '../registry/registry.ts';

@@ -1,4 +1,4 @@
-/** `npm run smoke -- APP URL`: checks that visitors get the current release of an app, and that it works. */
+/** `npm run smoke -- APP URL`: checks that the current release of an app is served and works. */
 
 import { OperatorError } from 'node-kit/operator-error';
 import { readRegistry } from '../registry/registry.ts';
@@ -8,7 +8,7 @@ import { appNamed, knownApps, runCommand } from './command.ts';
 
 const USAGE = 'npm run smoke -- storefront https://kedai.example.com';
 
-/** Instances notice a release within seconds. */
+/** Instances pick up a release within seconds. */
 const ARRIVAL_TIMEOUT_MS = 60_000;
 
 await runCommand(async (store) => {

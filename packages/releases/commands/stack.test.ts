@@ -46,7 +46,7 @@ async function stack(...words: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test('the code of a report leads to its stack as source', async () => {
+test('prints the source stack of a report code', async () => {
   const output = await stack('aaaa1111');
   expect(output).toMatch(
     /^2026-11-23T15:00:00Z shell \w{16}\nTypeError: x is undefined\n {4}at f \(shell\/src\/main\.tsx:12:5\)\n$/,
@@ -54,7 +54,7 @@ test('the code of a report leads to its stack as source', async () => {
   expect(await stack('bbbb1111')).toContain('TypeError: another\n    no stack');
 });
 
-test('an unknown code and none fail with a sentence', async () => {
+test('an unknown or missing code fails with a message', async () => {
   expect(await stack('cccc1111')).toMatch(/^✗ No report in .* has the code cccc1111\.\n$/);
   expect(await stack()).toMatch(/^✗ Name the code of a report/);
 });

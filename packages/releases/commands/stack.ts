@@ -1,4 +1,4 @@
-/** `npm run stack -- CODE`: the errors in `shop.log` with the code that a visitor was shown, as source. */
+/** `npm run stack -- CODE`: prints the source stacks of errors in `shop.log` with a report code. */
 
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { runCommand } from './command.ts';
 
 const USAGE = 'npm run stack -- 0f8f2c2e';
 
-/** The log before its last rotation, and the log. */
+/** The rotated log and the current log. */
 const LOGS = ['shop.log.1', 'shop.log'];
 
 await runCommand(async (store) => {
@@ -30,12 +30,12 @@ await runCommand(async (store) => {
   if (count === 0) throw new ReleaseError(`No report in ${dataDirectory} has the code ${code}.`);
 });
 
-/** A line `browser_report` of an error, see packages/page-server/collector. */
+/** A log line of the event `browser_report`, see packages/page-server/collector. */
 type ReportLine = Partial<
   Record<'at' | 'remote' | 'release' | 'shell' | 'code' | 'message' | 'stack', string>
 >;
 
-/** The reported errors whose id begins with a code; none when the file does not exist. */
+/** Reported errors with a code; none when the file does not exist. */
 async function* reportsIn(file: string, code: string): AsyncGenerator<ReportLine> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -32,7 +32,7 @@ async function releaseTwice(error: Error) {
   return first;
 }
 
-test('a compiler that is ended is a failed check, which names the app', async () => {
+test('a killed compiler fails the check and names the app', async () => {
   const error = await releaseTwice(new CompilerError('The TypeScript compiler failed: time is up'));
   expect(error).toBeInstanceOf(ReleaseError);
   expect(String(error)).toMatch(
@@ -40,12 +40,12 @@ test('a compiler that is ended is a failed check, which names the app', async ()
   );
 });
 
-test('a comparison that failed for another reason is made again', async () => {
+test('a comparison that failed for another reason is repeated', async () => {
   const full = new Error('ENOSPC');
   expect(await releaseTwice(full)).toBe(full);
 });
 
-test('a release is compared once with each other release, also when others are faster', async () => {
+test('concurrent checks compare each pair of releases once', async () => {
   const { store, remove } = await createTestStore();
   onTestFinished(remove);
   await releaseTestBuilds(store, SHELL);
@@ -71,7 +71,7 @@ test('a release is compared once with each other release, also when others are f
   expect(compile).toHaveBeenCalledTimes(names.length);
 });
 
-test('a release with the contract of earlier ones is not compared again', async () => {
+test('a release with an unchanged contract is not compared again', async () => {
   const { store, remove } = await createTestStore();
   onTestFinished(remove);
   await releaseTestBuilds(store, SHELL);

@@ -25,7 +25,7 @@ const remote = (app: string, ...changes: DeclarationChange[]) =>
 const storefront = remote('storefront');
 const cart = (...changes: DeclarationChange[]) => remote('cart-checkout', ...changes);
 
-test('a widget that does not fit its slot is rejected before it is stored', async () => {
+test('a widget that is incompatible with its slot is rejected before it is stored', async () => {
   const [, shop] = await releaseTestBuilds(store, shell(), storefront, cart());
   const state = async () => [await store.readRegistry(), await store.list('remotes/')];
   const before = await state();
@@ -37,7 +37,7 @@ test('a widget that does not fit its slot is rejected before it is stored', asyn
   expect(await state()).toEqual(before);
 });
 
-test('a release that takes the last widget of a slot that needs one is rejected', async () => {
+test('a release that removes the last widget of a required slot is rejected', async () => {
   await releaseTestBuilds(store, shell(), storefront, cart());
   const without = testBuild('cart-checkout', { contract: testContract('cart-checkout') });
   const reason = 'The slot product.order of storefront would lose its last widget';
@@ -46,7 +46,7 @@ test('a release that takes the last widget of a slot that needs one is rejected'
   await expect(retire(store, 'cart-checkout', smoke)).rejects.toThrow(reason);
 });
 
-test('a widget for a slot that no app has is released with a notice', async () => {
+test('a widget for an unknown slot is released with a notice', async () => {
   await releaseTestBuilds(store, shell());
   const onNotice = vi.fn();
   await releaseBuilds(store, [cart()], { source: { dirty: false }, smoke, onNotice });
@@ -64,7 +64,7 @@ test('releases without declarations are reported and accepted', async () => {
   ]);
 });
 
-test('a rollback to a release whose widget does not fit is rejected', async () => {
+test('a rollback to a release with an incompatible widget is rejected', async () => {
   const [unfit, early] = [cart(NEEDS_NOTE), cart(TAKES_SIZE)];
   for (const build of [shell(false), unfit, early, cart(), storefront]) {
     await releaseTestBuilds(store, build);

@@ -14,15 +14,15 @@ import { versionComparisons } from './version-comparisons.ts';
 
 /** The result of a comparison of contracts. */
 export interface ContractCheck {
-  /** The reasons why the releases must not be served, a sentence each. */
+  /** Incompatibilities, a sentence each. */
   problems: string[];
-  /** Releases that could not be compared: builds made with other tools have no declarations. */
+  /** Releases without declarations (foreign builds), which could not be compared. */
   undeclared: string[];
 }
 
 /**
- * Compares the contracts of releases that are to be served together: with each other, with the live releases of
- * the other apps, and with the releases that they replace.
+ * Compares the contracts of candidates with each other, with the live releases of other apps, and with the releases
+ * that they replace.
  */
 export async function checkContracts(
   store: ReadableStore,
@@ -38,8 +38,7 @@ export async function checkContracts(
 }
 
 /**
- * The same for earlier releases that are to be served again. They may lack the additions of their
- * successors, and their versions cannot change any more.
+ * The same for the targets of a rollback. They may lack additions of their successors, and their versions are fixed.
  */
 export function checkContractsOfRollback(
   store: ReadableStore,
@@ -79,7 +78,7 @@ async function check(
 }
 
 /**
- * @returns a sentence for each part of a contract that does not fit, or whose version must be raised.
+ * @returns a sentence for each incompatible part of a contract, and for each version that must be raised.
  * @throws ReleaseError when the compiler cannot compare them.
  */
 async function contractProblems(releases: ComparedReleases): Promise<string[]> {
@@ -95,7 +94,7 @@ async function contractProblems(releases: ComparedReleases): Promise<string[]> {
     );
   } catch (error) {
     if (!(error instanceof CompilerError || error instanceof UnreadableContractError)) throw error;
-    // Of a compiler without memory, the rest is its stack.
+    // When the compiler runs out of memory, the rest is a stack trace.
     const reason = error.message.split('\n').slice(0, 2).join('\n  ');
     throw new ReleaseError(
       `The contract of ${candidates.map(nameOf).join(' and ')} cannot be compared with the others: ${reason}`,

@@ -6,24 +6,24 @@ import type { DeclaredContract } from 'federation/contract/declare-contract';
 import { LRUCache } from 'lru-cache';
 import { RULES, writeContracts } from './write-contracts.ts';
 
-/** An assignment that the compiler must accept; its types come from `partOf` and rules.ts. */
+/** An assignment that must type-check; its types come from `partOf` and rules.ts. */
 export interface Comparison {
   given: string;
   needed: string;
-  /** The message when it does not, with what to do. @param reason the compiler's explanation. */
+  /** Message with a remedy when it does not. @param reason the compiler's explanation. */
   sentence: (reason: string) => string;
 }
 
 const FILE = 'consumer.ts';
 
-/** Forty times the time and twice the memory that comparisons of all apps need. */
+/** Forty times the time and twice the memory needed to compare all apps. */
 const LIMITS: CompilerLimits = { timeoutMs: 120_000, maxAddressSpace: 3_000_000 };
 
-/** The export of a type is an error without the types of React: they would be `any`, and fit everything. */
+/** Fails without the types of React, which would otherwise be `any` and compatible with everything. */
 const HEADER = `import type * as Rules from '${RULES}';\nexport type { ReactNode } from 'react';\n`;
 const HEADER_LINES = 2;
 
-/** A diagnostic of the compiler, with the explaining lines below it. */
+/** A compiler diagnostic with its explanation lines. */
 const DIAGNOSTIC = /^(.*)\((\d+),\d+\): error TS\d+: (.*(?:\n +.*)*)/gm;
 
 /** The compiler cannot read the declarations of a contract. */
@@ -32,18 +32,18 @@ export class UnreadableContractError extends Error {
 }
 
 /**
- * Assignments that the compiler has accepted. Most releases of an app have the same contract, and a release is
- * checked before the smoke test and again when it is served.
+ * Cache of accepted assignments. Most releases of an app share a contract, and a release is checked before the smoke
+ * test and again when it is served.
  */
 const accepted = new LRUCache<string, true>({ max: 10_000 });
 
 /**
- * Compares contracts with one run of the compiler.
+ * Compares contracts with a single compiler run.
  *
- * @param contracts whose types the comparisons use.
- * @returns a sentence for each comparison that it does not accept.
+ * @param contracts contracts used by the comparisons.
+ * @returns a sentence for each rejected comparison.
  * @throws UnreadableContractError
- * @throws CompilerError when the compiler does not come to an end.
+ * @throws CompilerError when the compiler exceeds its limits.
  */
 export async function compareContracts(
   contracts: readonly DeclaredContract[],
@@ -70,7 +70,7 @@ function assignmentOf({ given, needed }: Comparison): string {
   return `${needed} = null! as ${given};`;
 }
 
-/** The explanations of the compiler for the assignments that it does not accept, by index. */
+/** The compiler's explanations for rejected assignments, by index. */
 async function diagnosticsOf(
   folder: string,
   assignments: readonly string[],
@@ -99,7 +99,7 @@ async function diagnosticsOf(
   );
 }
 
-/** Without the folders of contracts, and without the first line, which names whole types, when more follow. */
+/** Removes contract folders, and the first line if more follow: it repeats the whole types. */
 function explanation(text: string): string {
   const [first = '', ...more] = text
     .replaceAll(/[^"'\s]*\b[0-9a-f]{32}\//g, '')
@@ -109,8 +109,8 @@ function explanation(text: string): string {
 }
 
 /**
- * Declarations may come from outside. Those that refer to a file of this machine are rejected before;
- * should one get here, no error may quote that file.
+ * Defence in depth: uploads that refer to files of this machine are rejected earlier, but no error may ever quote such
+ * a file.
  */
 function checkFilesRead(folder: string, printed: string): void {
   const root = `${slashed(folder)}/`;

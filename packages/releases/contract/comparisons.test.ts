@@ -37,7 +37,7 @@ const sentences = (...beginnings: string[]) =>
 
 const NO_LOCATION: DeclarationChange = [", 'lokasi'", ''];
 
-test('an export that a live remote imports and the new shell lacks is reported', async () => {
+test('reports an export imported by a live remote that the new shell lacks', async () => {
   expect(
     await release('shell', ["toast(text: string, kind?: 'error')", 'tell(text: string)']),
   ).toEqual([
@@ -60,7 +60,7 @@ test('a remote that imports a whole module needs every export', async () => {
   ]);
 });
 
-test('types that do not fit live remotes are reported with the reason of the compiler', async () => {
+test('reports incompatible types with the reason of the compiler', async () => {
   const problems = await release(
     'shell',
     ['text: string', "text: 'Selesai'"],
@@ -74,7 +74,7 @@ test('types that do not fit live remotes are reported with the reason of the com
   );
 });
 
-test('a widget that needs more props than a live slot gives is reported', async () => {
+test('reports a widget that requires more props than a live slot passes', async () => {
   expect(await release('cart-checkout', ['note?: string', 'note: string'])).toEqual([
     'The slot product.order of storefront, as storefront old has it, does not suit cart-checkout new: ' +
       "Property 'note' is optional in type '{ id: number; note?: string; }' but required in type " +
@@ -83,7 +83,7 @@ test('a widget that needs more props than a live slot gives is reported', async 
   ]);
 });
 
-test('a slot that gives less than a live widget needs is reported', async () => {
+test('reports a slot that passes fewer props than a live widget requires', async () => {
   expect(await release('storefront', ['id: number; note?: string', 'note?: string'])).toEqual([
     expect.stringMatching(
       /^The slot product\.order of storefront, as storefront new has it, does not suit cart-checkout old: Property 'id' is missing.* Keep it for now/,
@@ -91,7 +91,7 @@ test('a slot that gives less than a live widget needs is reported', async () => 
   ]);
 });
 
-test('an anchor that is gone is reported for each app that was built with it', async () => {
+test('reports a removed anchor for each app that was built with it', async () => {
   const problems = await release('storefront', NO_LOCATION);
   const anchor = 'A name in the remote contract, as storefront new has it, does not suit';
   const reason = `Type '"lokasi"' is not assignable to type '"menu"'.`;
@@ -100,7 +100,7 @@ test('an anchor that is gone is reported for each app that was built with it', a
   );
 });
 
-test('additions, and changes of exports that no other app uses, are accepted', async () => {
+test('accepts additions and changes of unused exports', async () => {
   expect(
     await release(
       'shell',
@@ -122,7 +122,7 @@ test('additions, and changes of exports that no other app uses, are accepted', a
   expect(await release('storefront', ['note?: string', 'note?: string; size: number'])).toEqual([]);
 });
 
-test('releases of one command are compared with each other, not with those they replace', async () => {
+test('compares candidates with each other, not with the releases they replace', async () => {
   const changes = [NO_LOCATION];
   const candidates = [
     testDeclared('shell', ...changes),
@@ -132,13 +132,13 @@ test('releases of one command are compared with each other, not with those they 
   expect(await problemsOf({ candidates, others: [], replaced: OLD })).toEqual([]);
 });
 
-test('a release that is served again may lack later additions', async () => {
+test('the target of a rollback may lack later additions', async () => {
   const older = testDeclared('cart-checkout', NO_LOCATION);
   const others = OLD.filter(({ app }) => app !== 'cart-checkout');
   expect(await problemsOf({ candidates: [older], others, replaced: [] })).toEqual([]);
 });
 
-test('an addition needs a newer minor', async () => {
+test('an addition requires a new minor version', async () => {
   const [shell] = OLD;
   const newer = testDeclared(
     'shell',
@@ -156,7 +156,7 @@ test('an addition needs a newer minor', async () => {
   expect(await versionProblems({ ...newer, contractVersion: '1.2.0', shared }, shell)).toEqual([]);
 });
 
-test('slots and widgets that a release describes and does not declare are reported', async () => {
+test('reports slots and widgets that are described but not declared', async () => {
   const cart = testDeclared('cart-checkout');
   const places = [{ slot: 'future.slot' }, { slot: 'product.order' }];
   const candidate = {
@@ -171,7 +171,7 @@ test('slots and widgets that a release describes and does not declare are report
   ]);
 });
 
-test('a declaration with an error is not compared', async () => {
+test('rejects a declaration with an error', async () => {
   const candidates = [
     testDeclared('cart-checkout', ['export declare const Add', 'export const const Add']),
   ];
@@ -180,7 +180,7 @@ test('a declaration with an error is not compared', async () => {
   await expect(compared).rejects.toThrow('app/src/widgets.d.ts');
 });
 
-test('a declaration with a file of this machine is not compared, and no error quotes the file', async () => {
+test('rejects a declaration that refers to a local file, without quoting the file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-outside-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(await realpath(folder), 'outside.d.ts');

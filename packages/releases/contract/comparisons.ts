@@ -15,17 +15,17 @@ export interface DeclaredRelease
   contract: DeclaredContract;
 }
 
-/** Releases whose contracts are compared. */
+/** Releases to compare. */
 export interface ComparedReleases {
-  /** Releases that visitors are to get. */
+  /** Releases to be served. */
   candidates: readonly DeclaredRelease[];
   /** Live releases of the other apps. */
   others: readonly DeclaredRelease[];
-  /** Releases that the candidates replace; empty when optional parts may be missing. */
+  /** Releases replaced by the candidates; empty for a rollback, which may lack optional parts. */
   replaced: readonly DeclaredRelease[];
 }
 
-/** A release that provides types, and one in the same page that uses them. */
+/** A release that provides types, and a release in the same page that consumes them. */
 interface Pair {
   provider: DeclaredRelease;
   consumer: DeclaredRelease;
@@ -34,8 +34,8 @@ interface Pair {
 }
 
 /**
- * Compares the types that releases provide to each other with those they were built with, and the slots and
- * widgets of candidates with their declarations.
+ * Compares provided types with the types that consumers were built with, and the slots and widgets of candidates with
+ * their declarations.
  */
 export function comparisonsOf({ candidates, others, replaced }: ComparedReleases): Comparison[] {
   const pairs = [...candidates, ...others].flatMap((provider) => {
@@ -60,8 +60,8 @@ export function comparisonsOf({ candidates, others, replaced }: ComparedReleases
 }
 
 /**
- * A release must declare its slots and widgets: later ones of other apps are compared with them. Also without any,
- * so that the compiler reads the declarations of each candidate.
+ * Slots and widgets must be declared, since later releases of other apps are compared with them. The first comparison
+ * makes the compiler read the declarations of each candidate.
  */
 function ownParts(candidate: DeclaredRelease): Comparison[] {
   const { contract, slots = [], widgets = [] } = candidate;
@@ -82,7 +82,7 @@ function ownParts(candidate: DeclaredRelease): Comparison[] {
   ];
 }
 
-/** The names that a remote imports from the shared modules must exist in those of the shell. */
+/** Names that a remote imports from shared modules must exist in the shell's versions. */
 function modules(pair: Pair): Comparison[] {
   const { provider, consumer } = pair;
   if (provider.app !== 'shell') return [];
@@ -100,7 +100,7 @@ function modules(pair: Pair): Comparison[] {
   });
 }
 
-/** The props that the slots of an app give must suit the widgets of other apps in them. */
+/** The props passed by slots must be compatible with the widgets of other apps. */
 function slots(pair: Pair): Comparison[] {
   const { provider, consumer } = pair;
   return (consumer.widgets ?? []).flatMap(({ name, places }) =>
@@ -119,8 +119,7 @@ function slots(pair: Pair): Comparison[] {
 }
 
 /**
- * Names that both apps were built with, such as anchors that other apps link to. Only a name that the previous
- * release of the provider had can be lost.
+ * Names in the contract, such as anchors that other apps link to, must not be removed from the provider.
  */
 function names(pair: Pair, previous: DeclaredRelease | undefined): Comparison[] {
   const { provider, consumer, isProviderNew } = pair;
@@ -136,7 +135,7 @@ function names(pair: Pair, previous: DeclaredRelease | undefined): Comparison[] 
   ];
 }
 
-/** The message about a part of the provider that does not suit the consumer, with what to do. */
+/** Message about an incompatible part, with a remedy. */
 function sentenceAbout(
   { provider, consumer, isProviderNew }: Pair,
   subject: string,

@@ -1,6 +1,6 @@
-/** Types of the consumer file with which the compiler compares contracts, see compare-contracts.ts. */
+/** Types for the file that compares contracts, see compare-contracts.ts. */
 
-/** Literal strings in a value at any depth, such as keys of sections and names of anchors. */
+/** String literals in a value at any depth, such as section keys and anchor names. */
 export type Literals<Value> = Value extends string
   ? string extends Value
     ? never
@@ -13,14 +13,14 @@ export type Literals<Value> = Value extends string
         ? Literals<Value[keyof Value]>
         : never;
 
-/** The props that the slots of a `src/slots.ts` give, by export. */
+/** Props passed by the slots of a `src/slots.ts`, by export. */
 export type PropsOfSlots<Module> = {
   [Key in keyof Module]: Module[Key] extends { readonly props?: (props: infer Props) => void }
     ? Props
     : never;
 };
 
-/** The props that the widgets of a `src/widgets.ts` need, by name. */
+/** Props required by the widgets of a `src/widgets.ts`, by name. */
 export type PropsOfWidgets<Module> = {
   [Name in keyof Module]: Module[Name] extends {
     load: () => Promise<(props: infer Props) => unknown>;
@@ -29,13 +29,13 @@ export type PropsOfWidgets<Module> = {
     : never;
 };
 
-/** The props of a slot or widget of this name; `Otherwise` when a release does not declare it. */
+/** Props of a slot or widget; `Otherwise` when it is not declared. */
 export type PropsOf<Parts, Name, Otherwise> = Name extends keyof Parts ? Parts[Name] : Otherwise;
 
 type IsIdentical<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
 
-/** Declarations of a generic function are never identical: functions are compared by their signatures. */
+/** Generic functions are never identical, so functions are compared by parameters and result. */
 type IsSame<One, Other> =
   IsIdentical<One, Other> extends true
     ? true

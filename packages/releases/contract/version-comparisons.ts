@@ -3,12 +3,12 @@ import type { Comparison } from './compare-contracts.ts';
 import type { DeclaredRelease } from './comparisons.ts';
 import { partOf } from './write-contracts.ts';
 
-/** A part of a contract that has a version. */
+/** A versioned part of a contract. */
 interface Versioned {
   name: string;
   typeOf: (release: DeclaredRelease) => string;
   versionOf: (release: DeclaredRelease) => string | undefined;
-  /** Where the version is stated. */
+  /** Where the version is defined, for messages. */
   statedIn: string;
 }
 
@@ -29,8 +29,8 @@ const MODULES = DECLARED_MODULES.map(
 );
 
 /**
- * Compares a release with the one that it replaces, for parts of the same version: an addition or change needs
- * another one, since open pages and other teams rely on the versions alone.
+ * Compares a release with the one it replaces: a part that has changed needs a new version, since open pages and other
+ * teams rely on versions.
  */
 export function versionComparisons(now: DeclaredRelease, before: DeclaredRelease): Comparison[] {
   return (now.app === 'shell' ? [CONTRACT, ...MODULES] : [CONTRACT])

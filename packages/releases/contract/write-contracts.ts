@@ -9,17 +9,17 @@ import { DECLARED_MODULES } from 'federation/contract/shared-imports';
 import { CONTRACT_PACKAGES } from 'federation/shared-modules';
 import { ROOT } from 'node-kit/workspace';
 
-/** Absolute path of the types with which the compiler compares contracts. */
+/** Absolute path of the types for comparisons. */
 export const RULES = join(import.meta.dirname, 'rules.ts');
 
 /**
- * A part of a declared contract: `Shared` has the modules that the shell provides, by name; `Contract`
- * the constants of the remote contract without its version; `Slots` the props that each slot of an app
- * gives, by the name of its export; `Widgets` the props that each widget of an app needs.
+ * A part of a declared contract: `Shared` has the shell's shared modules by name, `Contract` the constants of the
+ * remote contract without its version, `Slots` the props passed by each slot, `Widgets` the props required by each
+ * widget.
  */
 export type Part = 'Shared' | 'Contract' | 'Slots' | 'Widgets';
 
-/** A part of a contract as a type, which is the same for contracts with the same declarations. */
+/** A part of a contract as a type expression, which is equal for equal declarations. */
 export function partOf({ files }: DeclaredContract, part: Part): string {
   return `import('./${folderOf(files)}/parts.ts').${part}`;
 }
@@ -28,7 +28,7 @@ function folderOf(files: DeclaredContract['files']): string {
   return createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
 }
 
-/** Writes contracts into an empty folder for the compiler, with links to the libraries of the shop. */
+/** Writes contracts into an empty folder for the compiler and links the installed libraries. */
 export async function writeContracts(
   folder: string,
   contracts: readonly DeclaredContract[],
@@ -42,14 +42,14 @@ function isContractPackage(name: string): boolean {
   return CONTRACT_PACKAGES.some((each) => each === name);
 }
 
-/** The part of a package.json with the libraries of a package. */
+/** The used fields of a package.json. */
 interface Libraries {
   dependencies?: Record<string, string>;
-  /** Of packed packages, see tools/pack. */
+  /** Used by packed packages, see tools/pack. */
   peerDependencies?: Record<string, string>;
 }
 
-/** All contracts use the libraries that are installed now. */
+/** All contracts are compared with the currently installed libraries. */
 async function linkLibraries(folder: string): Promise<void> {
   const require = createRequire(join(ROOT, 'package.json'));
   const installed = new Map([['@types/react', require.resolve('@types/react/package.json')]]);
@@ -57,7 +57,7 @@ async function linkLibraries(folder: string): Promise<void> {
     const file = require.resolve(`${name}/package.json`);
     const manifest = JSON.parse(await readFile(file, 'utf8')) as Libraries;
     for (const library of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
-      // An optional one may be missing.
+      // Optional libraries may be missing.
       const found = findPackageJSON(library, pathToFileURL(file));
       if (found && !isContractPackage(library)) installed.set(library, found);
     }
@@ -74,7 +74,7 @@ async function writeContract(folder: string, files: DeclaredContract['files']): 
     await mkdir(dirname(join(folder, place)), { recursive: true });
     await writeFile(join(folder, place), text);
   }
-  // A contract from outside may have no files.
+  // An uploaded contract may have no files.
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   for (const name of CONTRACT_PACKAGES) {
     await symlink(join('..', name), join(folder, 'node_modules', name));
@@ -93,7 +93,7 @@ export type Widgets = import('${RULES}').PropsOfWidgets<${own('widgets')}>;
   );
 }
 
-/** Paths of the remote contract and of the files of its package to which it refers, such as anchors. */
+/** Paths of the remote contract and of the files that it imports, such as anchors. */
 function contractPlaces(files: DeclaredContract['files']): string[] {
   const { exports } = JSON.parse(files['remote-contract/package.json'] ?? '{}') as {
     exports?: Record<string, string>;

@@ -1,4 +1,4 @@
-/** What the description of a release may contain when its build comes from outside. */
+/** Schemas for descriptions of builds from other repositories or tools. */
 import * as v from 'valibot';
 import { isPagePath, isPathOfServer } from './page-paths.ts';
 
@@ -7,7 +7,7 @@ export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 /** A list of limited length. */
 export const list = <const Item extends v.GenericSchema>(item: Item, max: number) =>
   v.pipe(v.array(item), v.maxLength(max));
-/** An object of limited size. `__proto__` and the like are left out by the library. */
+/** An object of limited size. Valibot drops `__proto__` and similar keys. */
 export const record = <const Value extends v.GenericSchema>(
   key: v.GenericSchema<string>,
   value: Value,
@@ -18,9 +18,9 @@ export const record = <const Value extends v.GenericSchema>(
     v.check((entries) => Object.keys(entries).length <= max, `More than ${max} entries`),
   );
 
-/** A version of three numbers. */
+/** A semantic version. */
 export const version = v.pipe(v.string(), v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[\w.]{1,40})?$/));
-/** The name of an export. It becomes part of a text for the compiler. */
+/** The name of an export, which becomes part of code for the compiler. */
 export const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,79}$/));
 /** The name of a slot, or of a navigation. */
 export const slotName = v.pipe(v.string(), v.regex(/^[a-z][\w.:/-]{0,79}\*?$/));

@@ -11,12 +11,12 @@ test.each([
   ['/:page', '/cart', true],
   ['/:page', '/', false],
   ['/a/:id/b', '/a/:id/c', false],
-])('%s and %s: some address is that of both: %s', (one, other, expected) => {
+])('%s and %s overlap: %s', (one, other, expected) => {
   expect(pathsOverlap(one, other)).toBe(expected);
 });
 
 test.each(['/', '/cart', '/detaildrink/:id', '/auth/confirm', '/v1.2/a_b'])(
-  '%s is a path',
+  '%s is a valid path',
   (path) => {
     expect(isPagePath(path)).toBe(true);
   },
@@ -34,11 +34,11 @@ test.each([
   '//evil',
   '/%2e',
   '/a/:id/:id',
-])('%s is none', (path) => {
+])('%s is not a valid path', (path) => {
   expect(isPagePath(path)).toBe(false);
 });
 
-test('a pattern has the parameters of a path, and no other addresses', () => {
+test('a pattern extracts parameters and matches no other paths', () => {
   expect(pagePattern('/v1.2/:id').exec('/v1.2/7/')?.groups).toEqual({ id: '7' });
   expect(pagePattern('/v1.2/:id').test('/v1x2/7')).toBe(false);
   expect(pagePattern('/').test('/')).toBe(true);
@@ -53,12 +53,12 @@ test.each([
   '/rest/v1/x',
   '/storage/v1',
   '/remotes/:name',
-])('%s belongs to the server', (path) => {
+])('%s is reserved for the server', (path) => {
   expect(isPathOfServer(path)).toBe(true);
 });
 
 test.each(['/', '/cart', '/rest', '/auth/confirm', '/statics', '/v1.2/a_b', '/a.1'])(
-  '%s does not',
+  '%s is not reserved for the server',
   (path) => {
     expect(isPathOfServer(path)).toBe(false);
   },

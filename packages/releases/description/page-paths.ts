@@ -1,8 +1,8 @@
 const PATH = /^\/(?:(?::[a-z]+|[\w.-]+)(?:\/(?::[a-z]+|[\w.-]+))*)?$/i;
 
 /**
- * Whether a page can have a path: names and different parameters. No splat or optional part: it would take
- * the pages of other apps.
+ * Whether a path is valid for a page: static segments and unique parameters. No splat or optional segment, which would
+ * match pages of other apps.
  */
 export function isPagePath(path: string): boolean {
   const parameters = path.split('/').filter((part) => part.startsWith(':'));
@@ -10,20 +10,19 @@ export function isPagePath(path: string): boolean {
 }
 
 /**
- * Paths that the server answers itself, or with 404 where it has no such file: its own ones begin with an
- * underscore, and a last part with an extension is a file (packages/page-server/site-routes.ts).
+ * Paths reserved for the server: those that start with an underscore, the APIs, and files, whose last segment has an
+ * extension (packages/page-server/site-routes.ts).
  */
 const OF_SERVER =
   /^\/(?:_|(?:remotes|static)(?:\/|$)|(?:auth|rest|storage|functions)\/v1(?:\/|$)|.*\.[a-z][a-z0-9]*$)/i;
 
-/** Whether visitors would get something else than the page at this path. */
+/** Whether a path is reserved for the server. */
 export function isPathOfServer(path: string): boolean {
   return OF_SERVER.test(path);
 }
 
 /**
- * Whether some address is that of both pages, so that the order of the routes would decide between them:
- * `/food/:id` and `/food/new`.
+ * Whether some URL matches both paths, so that the order of routes would matter: `/food/:id` and `/food/new`.
  */
 export function pathsOverlap(one: string, other: string): boolean {
   const parts = partsOf(one);
@@ -34,11 +33,11 @@ export function pathsOverlap(one: string, other: string): boolean {
   );
 }
 
-/** Patterns of the shop's pages, which each request is compared with; a few more pass through releases. */
+/** Cache: each request is matched against the patterns of all pages. */
 const patterns = new Map<string, RegExp>();
 const MAX_PATTERNS = 500;
 
-/** A page's path with parameters, such as `/detaildrink/:id`, as a pattern with a group for each parameter. */
+/** Converts a path such as `/detaildrink/:id` to a pattern with a named group per parameter. */
 export function pagePattern(path: string): RegExp {
   const known = patterns.get(path);
   if (known) return known;
@@ -52,7 +51,7 @@ export function pagePattern(path: string): RegExp {
   return pattern;
 }
 
-/** The router ignores upper case and a slash at the end. */
+/** The router ignores case and a trailing slash. */
 function partsOf(path: string): string[] {
   return path.toLowerCase().replace(/\/$/, '').split('/');
 }

@@ -42,11 +42,11 @@ test.each([
   ['another directive in a name', '{"trustedTypes":["a; script-src *"],"styles":[]}'],
   ['a keyword as a style', `{"trustedTypes":[],"styles":["unsafe-inline"]}`],
   ['a quoted hash', `{"trustedTypes":[],"styles":["'${STYLE}'"]}`],
-])('a policy with %s is refused', (_, text) => {
+])('a policy with %s is rejected', (_, text) => {
   expect(() => parsePolicy('ulasan', text)).toThrow(/^policy\.json of ulasan must be/);
 });
 
-test('exceptions are refused by name until they are accepted', async () => {
+test('exceptions are rejected by name until they are accepted', async () => {
   const policy = { trustedTypes: ['vue', 'lit'], styles: [STYLE] };
   await expect(release(policy)).rejects.toThrow(
     `ulasan asks for exceptions from the content security policy of all pages: the Trusted Types policies vue, lit, ` +
@@ -57,7 +57,7 @@ test('exceptions are refused by name until they are accepted', async () => {
   expect(released?.policy).toEqual(policy);
 });
 
-test('a release may have what its predecessor has, or less, and asks only for what is new', async () => {
+test('a release needs acceptance only for exceptions that its predecessor lacks', async () => {
   await release({ trustedTypes: ['vue', 'lit'], styles: [STYLE] }, { acceptsPolicy: true });
   await release({ trustedTypes: ['vue'], styles: [] });
   await expect(release({ trustedTypes: ['vue', 'lit'], styles: [] })).rejects.toThrow(
@@ -65,7 +65,7 @@ test('a release may have what its predecessor has, or less, and asks only for wh
   );
 });
 
-test('what a canary was accepted with, it is promoted with', async () => {
+test('exceptions accepted for a canary are kept on promotion', async () => {
   await release(undefined);
   const canaryPercent = 10;
   const policy = { trustedTypes: ['vue'], styles: [] };
@@ -75,7 +75,7 @@ test('what a canary was accepted with, it is promoted with', async () => {
   await release({ trustedTypes: ['vue'], styles: [] });
 });
 
-test('a retired app keeps what it was accepted with', async () => {
+test('a retired app keeps its accepted exceptions', async () => {
   const policy = { trustedTypes: ['vue'], styles: [] };
   await release(policy, { acceptsPolicy: true });
   await retire(store, 'ulasan', smoke);

@@ -5,13 +5,13 @@ import { ReleaseError } from '../release-error.ts';
 import { list } from './description-schema.ts';
 import type { PagePolicy } from './release-description.ts';
 
-/** The file of a build with its exceptions from the content security policy; it is never served. */
+/** The file of a build with its exceptions to the content security policy; it is never served. */
 export const POLICY_FILE = 'policy.json';
 
-/** Names that would change what the policies of the shop mean. */
+/** Names with a special meaning in the `trusted-types` directive. */
 const RESERVED_NAMES = new Set(['default', 'allow-duplicates']);
 
-/** Both become part of a header. */
+/** Both become part of a response header. */
 const policyName = v.pipe(
   v.string(),
   v.regex(/^[\w.@%#=/-]{1,60}$/, 'is no name of a Trusted Types policy'),

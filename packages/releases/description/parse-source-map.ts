@@ -1,19 +1,19 @@
 import type { SourceMapPayload } from 'node:module';
 import * as v from 'valibot';
 
-/** Maximum bytes of a source map: more than four times those of the shell's largest. */
+/** Maximum size of a source map in bytes: four times that of the shell's largest. */
 export const MAX_MAP_BYTES = 3_000_000;
 
-/** Four times those of the shell's largest map. Node takes 125 bytes for each while it reads them. */
+/** Four times that of the shell's largest map. Node needs 125 bytes for each mapping. */
 const MAX_MAPPINGS = 500_000;
 
-/** Characters of an error, which may quote the map. */
+/** Error messages may quote the map. */
 const MAX_MESSAGE_LENGTH = 200;
 
-/** A path that stays on its line of a stack: without control characters, also of the direction of text. */
+/** A path without control characters or line separators, so that it stays on its line of a stack. */
 const SOURCE = /^[^\p{C}\p{Zl}\p{Zp}]{1,300}$/u;
 
-/** What packages/federation/source-maps.ts writes: names and positions, without the sources. */
+/** The format written by packages/federation/source-maps.ts: names and positions, without source contents. */
 const schema = v.strictObject({
   version: v.literal(3),
   file: v.exactOptional(v.string()),
@@ -27,10 +27,10 @@ const schema = v.strictObject({
 });
 
 /**
- * Parses a source map. Remotes come from any repository: a map must not fill the memory of the page
- * server, and its sources become lines of stacks.
+ * Parses an untrusted source map: it must not exhaust the memory of the page server, and its sources become lines of
+ * stacks.
  *
- * @throws Error when our builds would not write it, with the reason.
+ * @throws Error with the reason when it is not in the format of our builds.
  */
 export function parseSourceMap(content: Uint8Array): SourceMapPayload {
   if (content.length > MAX_MAP_BYTES) throw new Error(`It has more than ${MAX_MAP_BYTES} bytes`);

@@ -17,20 +17,20 @@ export interface ReleasedFile {
   brotliBytes?: number;
 }
 
-/** The container of a remote that was built with other tools than `defineRemote`. */
+/** The Module Federation container of a remote that was not built with `defineRemote`. */
 export interface ForeignContainer {
   /** `module`: the entry is an ES module. */
   type: 'script' | 'module';
   /** The global variable that an entry script sets. */
   globalName: string;
   /**
-   * Names that only one app of a page can have: its name in the federation runtime, the global variable above, and
-   * the one that its chunks register at.
+   * Names that must be unique in a page: its name in the federation runtime, the global variable above, and the
+   * chunk loading global.
    */
   names: readonly string[];
 }
 
-/** Exceptions from the content security policy of pages that an app needs. */
+/** Exceptions to the content security policy of pages that an app needs. */
 export interface PagePolicy {
   /** Names of Trusted Types policies that its code creates. */
   trustedTypes: readonly string[];
@@ -42,9 +42,9 @@ export interface PagePolicy {
 export interface SourceCommit {
   /** Absent without a Git repository. */
   commit?: string;
-  /** Whether there were uncommitted changes of them. */
+  /** Whether they had uncommitted changes. */
   dirty: boolean;
-  /** Address or folder that a build of other tools was mirrored from, in place of a commit. */
+  /** URL or folder that a foreign build was mirrored from, instead of a commit. */
   from?: string;
 }
 
@@ -58,11 +58,11 @@ export interface ReleaseDescription extends BuiltVersions {
   source: SourceCommit;
   /** Entry script of a remote; the shell has its index.html. */
   entry?: string;
-  /** Base URL of the files of a remote that is served from source, which no store has. */
+  /** Base URL of the files of a remote that is served from source instead of a store. */
   address?: string;
-  /** Absent for builds of `defineRemote`, whose files have the hashes of the files that they load. */
+  /** Absent for builds of `defineRemote`, whose files contain the hashes of the files that they load. */
   container?: ForeignContainer;
-  /** Accepted by the operator at the release; most apps need no exceptions. */
+  /** Accepted by the operator when it was released; most apps need no exceptions. */
   policy?: PagePolicy;
   pages: readonly ReleasedPage[];
   /** The slots of its pages; absent in builds made with other tools, like the widgets. */
@@ -74,7 +74,7 @@ export interface ReleaseDescription extends BuiltVersions {
   server?: Pick<ReleasedFile, 'integrity' | 'bytes'>;
 }
 
-/** Written last: a release without it is incomplete. */
+/** Written last, as the commit marker of a release. */
 const DESCRIPTION_FILE = 'release.json';
 
 /** Prefix of the keys of an app's releases, with a trailing slash. */
@@ -101,7 +101,7 @@ export async function readRelease(
   return readJson(store, descriptionKey(app, release));
 }
 
-/** Key of the contract declarations of a release. Only checks of releases read them. */
+/** Key of the contract declarations of a release, which only release checks read. */
 export function contractKey(app: AppName, release: string): string {
   return `${releasePrefix(app, release)}contract.json`;
 }

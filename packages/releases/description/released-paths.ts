@@ -1,17 +1,17 @@
-/** The paths that files of a build from outside may have in a release. */
+/** Validation of file paths in builds from other repositories or tools. */
 import * as v from 'valibot';
 import { BROTLI } from '../store/file-headers.ts';
 
-/** Maximum files of a build, and as many source maps. */
+/** Maximum number of files of a build; the same limit applies to its source maps. */
 export const MAX_FILES = 500;
 
-/** Extensions of the files of a build: what the bundler writes, and pictures and fonts. */
+/** Allowed extensions: bundler output, images and fonts. */
 const SERVED = /\.(?:js|mjs|css|json|txt|svg|png|jpg|jpeg|webp|avif|gif|ico|woff2)$/;
 
-/** A path of names, none of which is empty or begins with a dot; see `isKey`. */
+/** Path segments that are not empty and do not start with a dot; see `isKey`. */
 const PATH = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
 
-/** In the folder of a release, these are its description and its contract. */
+/** Description and contract in the folder of a release. */
 const RESERVED = new Set(['release.json', 'contract.json']);
 
 /** A path in a build. */
@@ -22,7 +22,7 @@ export const servedPath = v.pipe(
   v.regex(SERVED),
   v.check((file) => !RESERVED.has(file), 'is the name of a file of the store'),
 );
-/** The files of a folder that are a folder of others too, which no disk can have. */
+/** Files whose path is also a folder of other files, which a file system cannot store. */
 export function filesAndFolders(files: readonly string[]): string[] {
   const folders = new Set(
     files.flatMap((file) =>
@@ -35,7 +35,7 @@ export function filesAndFolders(files: readonly string[]): string[] {
   return files.filter((file) => folders.has(file));
 }
 
-/** The same for files that become part of a release, in whose folder the store has more. */
+/** The same for release files, including their Brotli copies and the files of the store itself. */
 export function storedFilesAndFolders(files: readonly string[]): string[] {
   return filesAndFolders([...files.flatMap((file) => [file, `${file}${BROTLI}`]), ...RESERVED]);
 }

@@ -1,10 +1,10 @@
-/** The server part of a release: its app as one module that renders pages, see packages/page-server/rendering. */
+/** The server bundle of a release: its app as one module that renders pages, see packages/page-server/rendering. */
 import { integrityOf } from 'federation/integrity';
 import type { ReadableStore } from '../store/release-store.ts';
 import type { ReleaseDescription } from './release-description.ts';
 
 /**
- * Key of the server part of a release. Like source maps, it has a prefix that the page server does not serve.
+ * Key of the server bundle of a release. Like source maps, it has a prefix that the page server does not serve.
  */
 export function serverPartKey({
   app,
@@ -13,13 +13,13 @@ export function serverPartKey({
   return `server/${app}/${release}.cjs`;
 }
 
-/** The store does not have the server part as it was released. */
+/** The server bundle in the store is missing or does not match its integrity. */
 export class ServerPartError extends Error {
   override readonly name = 'ServerPartError';
 }
 
 /**
- * The code of the server part of a release; undefined when it was released without one.
+ * The code of a release's server bundle; undefined when it was released without one.
  *
  * @throws ServerPartError
  */

@@ -1,4 +1,4 @@
-/** The source maps of releases: kept privately in the store, to read stacks of errors as source. */
+/** Source maps of releases, stored privately to translate error stacks to sources. */
 import { SourceMap } from 'node:module';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
@@ -10,8 +10,7 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /**
- * A position in a script of a release: its path from the root of the site, line and column, both from
- * 1. A browser writes it with the origin before it.
+ * A position in a release script: optional origin, path, line and column (both 1-based).
  */
 const POSITION =
   /(?:https?:\/\/[\w.:[\]-]+)?\/(?:remotes\/([\w-]+)\/([\w-]+)\/)?([\w@-][\w.@/-]*\.js):(\d+):(\d+)/g;
@@ -21,13 +20,13 @@ interface ReleaseName {
   release: string;
 }
 
-/** Where the source maps of releases are read. */
+/** Read access to the source maps of releases. */
 export type MapStore = Pick<ReadableStore, 'read'>;
 
-/** Extension of a stored source map, after the path of its script. */
+/** Extension of a stored source map, appended to the path of its script. */
 export const STORED_MAP = '.map.br';
 
-/** Takes 70 ms for the largest map, where the default takes 1.1 s and saves a tenth of its size. */
+/** Takes 70 ms for the largest map; the default takes 1.1 s and saves only a tenth of the size. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
@@ -53,7 +52,7 @@ export async function putMaps(
   );
 }
 
-/** The source maps of a build, as a store has them. */
+/** The source maps of a build, readable like those in a store. */
 export function mapsOfBuild(
   release: ReleaseName,
   maps: ReadonlyMap<string, Uint8Array> = new Map(),
@@ -67,15 +66,15 @@ export function mapsOfBuild(
   };
 }
 
-/** Is told of a source map that cannot be read, and why. */
+/** Called with the reason when a source map cannot be read. */
 export type OnBrokenMap = (key: string, reason: string) => void;
 
 /**
- * Replaces positions in scripts of releases by those in their sources, such as
- * `storefront/src/landing-page.tsx:12:5`. A position without a source map stays as it is.
+ * Replaces positions in release scripts by source positions such as `storefront/src/landing-page.tsx:12:5`. Positions
+ * without a source map are left unchanged.
  *
  * @param text such as the stack of an error.
- * @param shell the release of the shell that threw it: addresses of its scripts do not name it.
+ * @param shell the shell's release, which is not part of the URLs of its scripts.
  */
 export async function withSourcePositions(
   store: MapStore,
@@ -96,15 +95,15 @@ export async function allWithSourcePositions(
   const positions = new Map<string, string>();
   const matches = texts.flatMap((text) => [...text.matchAll(POSITION)]);
   const byMap = Map.groupBy(matches, (match) => keyOf(match, shell));
-  // One after the other: that of the shell takes 14 MB.
+  // Sequential: the shell's map takes 14 MB.
   for (const [key, found] of byMap) {
     const map = key === undefined ? undefined : await readMap(store, key, onBrokenMap);
     for (const [position, , , , line, column] of found) {
-      // Unlike `findOrigin`, this adds no columns of the minified script to the position.
+      // Unlike `findOrigin`, `findEntry` does not add columns of the minified script.
       const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
       if (!entry || !('originalSource' in entry)) continue;
       const { originalSource, originalLine, originalColumn } = entry;
-      // A mapping may name a source that the map does not have.
+      // A mapping may reference a missing source.
       if (!originalSource) continue;
       positions.set(position, `${originalSource}:${originalLine + 1}:${originalColumn + 1}`);
     }
@@ -114,7 +113,7 @@ export async function allWithSourcePositions(
   );
 }
 
-/** The key of the source map for a match of {@link POSITION}; undefined when it is not known. */
+/** The key of the source map for a match of {@link POSITION}; undefined when the release is unknown. */
 function keyOf([, app, release, path = '']: string[], shell: string | undefined) {
   if (app !== undefined && release !== undefined) return mapKey({ app, release }, path);
   return shell === undefined ? undefined : mapKey({ app: 'shell', release: shell }, path);
@@ -124,7 +123,7 @@ function mapKey(release: ReleaseName, path: string): string {
   return `${mapsPrefix(release)}${path}${STORED_MAP}`;
 }
 
-/** A source map; undefined for one that is broken, and for scripts without one, as of other tools. */
+/** A source map; undefined when it is missing (foreign builds) or broken. */
 async function readMap(
   store: MapStore,
   key: string,
@@ -133,7 +132,7 @@ async function readMap(
   const compressed = await store.read(key);
   if (!compressed) return undefined;
   try {
-    // Only uploads are checked before they are stored.
+    // Maps of this workspace are not validated before they are stored.
     const content = await decompress(compressed, { maxOutputLength: MAX_MAP_BYTES });
     return new SourceMap(parseSourceMap(content));
   } catch (error) {

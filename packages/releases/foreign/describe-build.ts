@@ -15,20 +15,20 @@ import { describedRemote } from './described-remote.ts';
 import type { ForeignBuild } from './read-foreign-build.ts';
 import { PROBE_PATH, readRemote } from './read-remote.ts';
 
-/** A shop without a backend, in which a browser runs a build. */
+/** A shop without a backend that runs a build in a browser. */
 export interface ProbeShop {
   url: string;
   close: () => Promise<void>;
 }
 
-/** Starts a shop that serves the current releases of a store. */
+/** Starts a probe shop with the current releases of a store. */
 export type StartProbeShop = (store: ReleaseStore) => Promise<ProbeShop>;
 
 /**
- * Completes a build of other tools with what only its code says: contract, pages, slots and widgets. A
- * browser runs it in the live shell. It is stored nowhere.
+ * Completes a foreign build with the data exported by its code (contract, pages, slots, widgets), which a browser
+ * reads in the live shell. Stores nothing.
  *
- * @throws ReleaseError when it does not fit the live apps, cannot be loaded, or is no remote.
+ * @throws ReleaseError when it is incompatible with the live apps, cannot be loaded, or is not a remote.
  */
 export async function describeForeignBuild(
   store: ReleaseStore,
@@ -51,7 +51,7 @@ export async function describeForeignBuild(
   }
 }
 
-/** The store as if it had the draft, as the current release of its app. */
+/** The store with the draft as the current release of its app. */
 function withDraft(
   store: ReleaseStore,
   registry: ReleaseRegistry,

@@ -3,7 +3,7 @@ import { describedRemote } from './described-remote.ts';
 
 const remote = { contractVersion: '3.0.0', pages: [{ path: '/poin' }], widgets: [] };
 
-test('a page without meta is titled by the name of its remote', () => {
+test('a page without meta is titled after its remote', () => {
   expect(describedRemote('loyalty-card', remote).pages).toEqual([
     { path: '/poin', title: 'Loyalty card', files: [] },
   ]);
@@ -38,6 +38,6 @@ test.each([
     /pages\.0\.meta\.audience: /,
   ],
   ['a widget without places', { ...remote, widgets: [{ name: 'A' }] }, /widgets\.0\.places: /],
-])('a default export with %s is refused', (_, exported, reason) => {
+])('a default export with %s is rejected', (_, exported, reason) => {
   expect(() => describedRemote('loyalty', exported)).toThrow(reason);
 });

@@ -7,7 +7,7 @@ import { ReleaseError } from '../release-error.ts';
 
 const { path, title, ...described } = page.entries;
 
-/** The default export of `./remote`, as read-remote.ts reads it. */
+/** The default export of `./remote` as read by read-remote.ts. */
 const schema = v.object({
   contractVersion: version,
   pages: list(
@@ -25,9 +25,9 @@ const schema = v.object({
 });
 
 /**
- * What a release says of a remote that describes itself.
+ * Converts the default export of a remote to the fields of a build.
  *
- * @throws ReleaseError when it is no remote.
+ * @throws ReleaseError when it is not a remote.
  */
 export function describedRemote(
   app: AppName,
@@ -54,7 +54,7 @@ export function describedRemote(
   };
 }
 
-/** The title of a page without one: `loyalty-card` becomes `Loyalty card`. */
+/** Default title of a page: `loyalty-card` becomes `Loyalty card`. */
 function titleOf(app: AppName): string {
   const words = app.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

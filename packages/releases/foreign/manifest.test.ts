@@ -4,7 +4,7 @@ import { parseManifest } from './manifest.ts';
 
 const parse = (manifest: object) => parseManifest('promo', JSON.stringify(manifest));
 
-test('a manifest names the entry, the container, what it needs and its files', () => {
+test('parses entry, container, needed versions and files', () => {
   expect(parse(testManifest())).toEqual({
     entry: 'js/entry.js',
     container: { type: 'script', globalName: 'promo', names: ['promo'] },
@@ -13,7 +13,7 @@ test('a manifest names the entry, the container, what it needs and its files', (
   });
 });
 
-test('the entry of Vite is a module', () => {
+test('the entry of a Vite build is an ES module', () => {
   const remoteEntry = { name: 'remoteEntry.js', path: '', type: 'module' };
   expect(parse(testManifest({ metaData: { remoteEntry } }))).toMatchObject({
     entry: 'remoteEntry.js',
@@ -71,10 +71,10 @@ test.each<[string, object, RegExp]>([
     { exposes: [{ path: './remote', assets: { js: { sync: ['a.html'] } } }] },
     /exposes\.0\.assets\.js\.sync\.0/,
   ],
-])('a manifest with %s is refused', (_, changes, reason) => {
+])('a manifest with %s is rejected', (_, changes, reason) => {
   expect(() => parse(testManifest(changes))).toThrow(reason);
 });
 
-test('a manifest that is not JSON is refused', () => {
+test('a manifest that is not JSON is rejected', () => {
   expect(() => parseManifest('promo', '<html>')).toThrow(/is not of the known form/);
 });

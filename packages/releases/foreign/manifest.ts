@@ -7,16 +7,16 @@ import { MAX_FILES, servedPath } from '../description/released-paths.ts';
 import { ReleaseError } from '../release-error.ts';
 import { neededVersion } from './needed-version.ts';
 
-/** The manifest that the federation plugins of Rspack, webpack and Vite write, at the root of a build. */
+/** Manifest written by the federation plugins of Rspack, webpack and Vite at the root of a build. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
-/** What the manifest says of a build. */
+/** A parsed manifest. */
 export interface ForeignManifest {
   entry: string;
   container: ForeignContainer;
   /** As in the description of a release. */
   shared: Record<string, string>;
-  /** The files that it names: the entry, and those of the exposed and the shared modules. */
+  /** Listed files: the entry, and the files of exposed and shared modules. */
   files: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const files = v.object({
 });
 const assets = v.optional(v.object({ js: v.optional(files), css: v.optional(files) }), {});
 
-/** Only what the release needs: the plugins write more, each something else. */
+/** Only the required fields: plugins write different additional ones. */
 const schema = v.object({
   name,
   metaData: v.object({
@@ -54,7 +54,7 @@ const schema = v.object({
 
 type Manifest = v.InferOutput<typeof schema>;
 
-/** How each type of container is loaded. */
+/** Loading method by container type. */
 const TYPES: Readonly<Record<string, ForeignContainer['type']>> = {
   global: 'script',
   window: 'script',
@@ -63,17 +63,17 @@ const TYPES: Readonly<Record<string, ForeignContainer['type']>> = {
   esm: 'module',
 };
 
-/** Base URLs that a mirrored build can have: its files are found beside the entry. */
+/** Public paths that a mirrored build may have: its files are resolved relative to the entry. */
 const RELATIVE = /^(?:auto|\.\/|)$/;
 
-/** The module that every remote exposes. */
+/** Module that every remote must expose. */
 const EXPOSED = './remote';
 
 /**
- * Reads a manifest.
+ * Parses a manifest.
  *
- * @param app the name of the remote in the shop, for messages.
- * @throws ReleaseError when a build with this manifest cannot be a remote.
+ * @param app name of the remote in the shop, for messages.
+ * @throws ReleaseError when the build cannot be a remote.
  */
 export function parseManifest(app: AppName, json: string): ForeignManifest {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json, { abortEarly: true });
@@ -120,7 +120,7 @@ function unfit(app: AppName, reason: string): ReleaseError {
   return new ReleaseError(`${MANIFEST_FILE} of ${app} ${reason}.`);
 }
 
-/** @throws ReleaseError when the build would run with a copy of a module that must exist once in a page. */
+/** @throws ReleaseError when the build would bring its own copy of a singleton. */
 function checkSingletons(app: AppName, shared: Manifest['shared']): void {
   const known = shared.filter((each) => (SINGLETONS as readonly string[]).includes(each.name));
   const own = known.find(({ singleton }) => !singleton)?.name;
@@ -131,7 +131,7 @@ function checkSingletons(app: AppName, shared: Manifest['shared']): void {
   );
 }
 
-/** @throws ReleaseError when the path of the entry is not one that the shop serves. */
+/** @throws ReleaseError when the shop does not serve the path of the entry. */
 function namedFiles(app: AppName, { metaData, exposes, shared }: Manifest) {
   const { path, name: file } = metaData.remoteEntry;
   const folder = path.replace(/^\.\//, '').replace(/\/$/, '');

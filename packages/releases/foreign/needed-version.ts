@@ -1,19 +1,18 @@
-/** The part of a manifest's shared module that says which version it needs. */
+/** Version fields of a shared module in a manifest. */
 interface SharedModule {
-  /** Version that the build has a copy of. */
+  /** Version of the bundled copy. */
   version: string;
-  /** A range, or false without one. */
+  /** A range, or false. */
   requiredVersion?: unknown;
 }
 
-/** The lower bounds in a range: all of its versions but those after `<`. */
+/** Lower bounds of a range: all versions that do not follow `<`. */
 const BOUNDS = /(?<![<\d.]\s*|<=\s*)\b(\d+)(?:\.(\d+))?(?:\.(\d+))?/g;
 
 /**
- * The oldest version that a build of other tools is known to run with: the lower bound of what it requires. Of a
- * range with several majors, that of the major that it was built and tested with.
+ * The oldest version that a foreign build accepts: the lower bound of its range, in the major that it was built with.
  *
- * @returns three numbers; undefined when the build says nothing.
+ * @returns a semantic version; undefined when the manifest has none.
  */
 export function neededVersion({ version, requiredVersion }: SharedModule): string | undefined {
   const range = typeof requiredVersion === 'string' ? requiredVersion : '';
@@ -21,7 +20,7 @@ export function neededVersion({ version, requiredVersion }: SharedModule): strin
   const [built] = boundsIn(version);
   const sameMajor = bounds.find(([major]) => major === built?.[0]);
   if (sameMajor) return sameMajor.join('.');
-  // `>=18` also means the major that it was built with.
+  // `>=18` includes the major that it was built with.
   const isOpen = built && bounds.length > 0 && />/.test(range) && !range.includes('<');
   return (isOpen ? [built[0], 0, 0] : (bounds.at(-1) ?? built))?.join('.');
 }

@@ -7,11 +7,10 @@ import { ReleaseError } from '../release-error.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 
 /**
- * Reads a build from a folder: all files that browsers may load, and the manifest. Pages, source maps, types and
- * files of the tools are left out.
+ * Reads the manifest and all servable files of a build folder, without pages, source maps, types and tool output.
  *
- * @param folder absolute, with the manifest.
- * @throws ReleaseError when there is no manifest, or too much else.
+ * @param folder absolute path of the folder with the manifest.
+ * @throws ReleaseError when there is no manifest, or when files are too many or too large.
  */
 export async function readFolder(folder: string): Promise<Map<string, Uint8Array>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

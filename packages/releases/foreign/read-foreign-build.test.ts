@@ -49,7 +49,7 @@ const described = {
   policy: POLICY,
 };
 
-test('a folder is read without what browsers do not load', async () => {
+test('reads only servable files of a folder', async () => {
   const folder = await folderWith({
     ...testFiles(),
     'policy.json': JSON.stringify(POLICY),
@@ -63,7 +63,7 @@ test('a folder is read without what browsers do not load', async () => {
   expect([...build.files.keys()]).toEqual(servedPaths);
 });
 
-test('from an address come the files that the manifest names, and the policy', async () => {
+test('fetches the files listed in the manifest, and the policy, from a URL', async () => {
   const address = await serverWith({ ...testFiles(), 'policy.json': JSON.stringify(POLICY) });
   const build = await readForeignBuild('promo', address);
   expect(build).toMatchObject(described);
@@ -74,7 +74,7 @@ test('from an address come the files that the manifest names, and the policy', a
 test.each([
   ['404', { status: 404 }],
   ['the start page', PAGE],
-])('a host that answers %s for a missing policy has none', async (_, answer) => {
+])('treats %s as a missing policy', async (_, answer) => {
   const address = await serverWith({ ...testFiles(), 'policy.json': answer });
   expect(await readForeignBuild('promo', address)).not.toHaveProperty('policy');
 });
@@ -97,12 +97,12 @@ test.each<[string, Record<string, string | Answer>, RegExp]>([
   ],
   ['too many bytes', { 'js/page.js': ' '.repeat(MAX_BYTES) }, /The build is too large at http/],
   ['a policy that is none', { 'policy.json': '{"styles":[]}' }, /policy\.json of promo must be/],
-])('an address with %s is refused', async (_, changes, reason) => {
+])('a URL with %s is rejected', async (_, changes, reason) => {
   const address = await serverWith({ ...testFiles(), ...changes });
   await expect(readForeignBuild('promo', address)).rejects.toThrow(reason);
 });
 
-test('an address without a server, or not of a manifest, is refused', async () => {
+test('a URL without a server or a manifest is rejected', async () => {
   const gone = readForeignBuild('promo', 'http://localhost:1/mf-manifest.json');
   await expect(gone).rejects.toThrow(
     /^http:\/\/localhost:1\/mf-manifest\.json could not be fetched/,
@@ -111,7 +111,7 @@ test('an address without a server, or not of a manifest, is refused', async () =
   await expect(entry).rejects.toThrow(/is not the address of a mf-manifest\.json/);
 });
 
-test('a folder without a manifest, or without a file that it names, is refused', async () => {
+test('a folder without a manifest, or without a listed file, is rejected', async () => {
   const { 'mf-manifest.json': manifest = '', 'js/page.js': _, ...others } = testFiles();
   const without = readForeignBuild('promo', await folderWith(others));
   await expect(without).rejects.toThrow(/has no mf-manifest\.json/);
@@ -119,7 +119,7 @@ test('a folder without a manifest, or without a file that it names, is refused',
   await expect(readForeignBuild('promo', incomplete)).rejects.toThrow(/has no file js\/page\.js/);
 });
 
-test('a build that needs the name of a file and of a folder is refused', async () => {
+test('a build with a path that is both file and folder is rejected', async () => {
   const exposes = [{ path: './remote', assets: { js: { sync: ['js/a.js', 'js/a.js/b.js'] } } }];
   const manifest = testManifest({ exposes });
   const files = { ...testFiles(manifest), 'js/a.js': 'a();', 'js/a.js/b.js': 'b();' };

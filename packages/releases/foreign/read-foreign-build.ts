@@ -9,22 +9,22 @@ import { fetchBuild } from './fetch-build.ts';
 import { MANIFEST_FILE, parseManifest } from './manifest.ts';
 import { readFolder } from './read-folder.ts';
 
-/** A build of other tools, without what only its code says. */
+/** A foreign build without the data that only its code exports. */
 export type ForeignBuild = Pick<Build, 'app' | 'policy' | 'shared' | 'files'> &
   Required<Pick<Build, 'entry' | 'container'>>;
 
-/** Files of a build that only the release reads. */
+/** Files of a build that are read for the release and not served. */
 const NOT_SERVED = [POLICY_FILE, STATS_FILE];
 
-/** How the chunks of webpack and Rspack register: `self.webpackChunkpromo = self.webpackChunkpromo || []`. */
+/** Chunk loading global of webpack and Rspack: `self.webpackChunkpromo = self.webpackChunkpromo || []`. */
 const CHUNK_GLOBAL =
   /\b(?:self|globalThis|window)(?:\.([\w$]+)|\["([^"]+)"\])\s*=\s*(?:self|globalThis|window)(?:\.\1|\["\2"\])\s*\|\|\s*\[\]/;
 
 /**
- * Reads a build that any federation plugin has made.
+ * Reads a build of any Module Federation plugin.
  *
- * @param app the name that the remote has in the shop.
- * @param from URL of its manifest, or the folder of the build.
+ * @param app name of the remote in the shop.
+ * @param from URL of its manifest, or its folder.
  * @throws ReleaseError when it cannot be a remote.
  */
 export async function readForeignBuild(app: AppName, from: string): Promise<ForeignBuild> {

@@ -8,7 +8,7 @@ const IN_A_WEEK = new Date('2026-11-30T00:00:00Z');
 const RELEASE = { app: 'storefront', release: '4f1c09ab77d2e360' };
 const [name = '', value = ''] = previewQuery(RELEASE, SECRET, NOW).split('=');
 
-test('a link leads to its release for a month', () => {
+test('a link is valid for a month', () => {
   expect(readPreview(name, value, SECRET, IN_A_WEEK)).toEqual({ ...RELEASE, madeAt: NOW });
   expect(readPreview(name, value, SECRET, new Date('2026-12-24T00:00:00Z'))).toBeUndefined();
 });
@@ -28,7 +28,7 @@ test.each([
   expect(readPreview(parameter, text, SECRET, NOW)).toBeUndefined();
 });
 
-test('a link that is signed with another secret is not accepted', () => {
+test('a link signed with another secret is not accepted', () => {
   expect(readPreview(name, value, `${SECRET}!`, NOW)).toBeUndefined();
 });
 

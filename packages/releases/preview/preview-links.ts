@@ -3,37 +3,36 @@ import { type AppName, isAppName } from 'node-kit/workspace';
 import type { AppReleases } from '../registry/registry.ts';
 
 /**
- * How long a link is valid, in ms: longer than a pull request is usually open. prune.ts keeps staged
- * releases as long.
+ * Validity of a link in ms: longer than a typical pull request. prune.ts keeps staged releases as long.
  */
 export const LINK_VALIDITY_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Prefix of the query parameters of links, before the name of the app. */
+/** Prefix of the query parameters, followed by the name of the app. */
 export const PREVIEW_PARAMETER = 'release.';
 
-/** In place of the name of a release: the holder of the link gets the shop without the app. */
+/** Used instead of a release name: previews the shop without the app. */
 export const WITHOUT_APP = 'none';
 
-/** A release that the holder of a link gets in place of the live one. */
+/** A release that a link shows instead of the live one. */
 export interface PreviewedRelease {
   app: AppName;
   /** Its name, or {@link WITHOUT_APP}. */
   release: string;
 }
 
-/** What a link says, see {@link isPreviewAccepted}. */
+/** A verified link, see {@link isPreviewAccepted}. */
 export interface PreviewLink extends PreviewedRelease {
-  /** When it was made, to the second: it may be up to a second later than this. */
+  /** Creation time, rounded down to the second. */
   madeAt: Date;
 }
 
 const RELEASE = new RegExp(`^(?:[0-9a-f]{16}|${WITHOUT_APP})$`);
 
 /**
- * The query of a link to a release, e.g. `release.storefront=4f1c….mf3k2p.Xy…`: the release, when the
- * link ends, and a signature. A visitor with the link sees the release, on any page of the shop.
+ * The query of a preview link, e.g. `release.storefront=4f1c….mf3k2p.Xy…`: release, expiry and signature. It works on
+ * any page of the shop.
  *
- * @param secret at least 32 random characters, the same for commands and servers of a shop.
+ * @param secret at least 32 random characters, shared by commands and servers of a shop.
  */
 export function previewQuery(
   { app, release }: PreviewedRelease,
@@ -46,10 +45,10 @@ export function previewQuery(
 }
 
 /**
- * Reads a parameter of a link.
+ * Verifies a query parameter of a link.
  *
  * @param name e.g. `release.storefront`.
- * @returns undefined when it is no link, is not signed with the secret, or is older than its validity.
+ * @returns undefined when it is malformed, has an invalid signature, or has expired.
  */
 export function readPreview(
   name: string,
@@ -70,9 +69,8 @@ export function readPreview(
 }
 
 /**
- * Whether visitors with a link to a release may get it. A revoked token, which could have leaked, must not
- * leave code of its holder behind. A retired app has only the release that a restoration brings back, and
- * builds that were staged to bring it back.
+ * Whether a link may still show its release. Revoking a token, which may have leaked, also invalidates links to
+ * releases staged with it. For a retired app, only its last release and builds staged since are accepted.
  */
 export function isPreviewAccepted(
   { history, pruning, previewsFrom, appRetiredAt }: AppReleases,
@@ -84,7 +82,7 @@ export function isPreviewAccepted(
   return secondOf(madeAt.getTime()) >= secondOf(Date.parse(appRetiredAt));
 }
 
-/** Links have no milliseconds: one that was made right after a retirement must not look older. */
+/** Links have a resolution of seconds: one created right after a retirement must not appear older. */
 function secondOf(time: number): number {
   return Math.floor(time / 1000);
 }

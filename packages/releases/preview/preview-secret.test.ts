@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('all processes of a folder get one secret, which only its owner can read', async () => {
+test('processes that share a folder share one secret, readable only by its owner', async () => {
   const [one, other] = await Promise.all([previewSecret({}, folder), previewSecret({}, folder)]);
   expect(one).toMatch(/^[\w-]{43}$/);
   expect(other).toBe(one);

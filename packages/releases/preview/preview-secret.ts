@@ -5,17 +5,16 @@ import { writeOnce } from 'node-kit/files/write-once';
 import { OperatorError } from 'node-kit/operator-error';
 import { releaseFolder } from '../store/open-store.ts';
 
-/** Beside the releases, whose commands and servers share it; no server serves it. */
+/** In the releases folder, which commands and servers share; it is never served. */
 const FILE = 'preview-secret';
 
 const MIN_LENGTH = 32;
 
 /**
- * The secret that signs links to releases which are not live: PREVIEW_SECRET, else a random one in the
- * folder of the releases.
+ * The secret for preview links: PREVIEW_SECRET, else a random one in the releases folder.
  *
  * @param dataDirectory absolute path of the data folder.
- * @returns undefined for a bucket without PREVIEW_SECRET: such a shop has no previews.
+ * @returns undefined for a bucket without PREVIEW_SECRET, which disables previews.
  * @throws OperatorError when PREVIEW_SECRET is too short.
  */
 export async function previewSecret(

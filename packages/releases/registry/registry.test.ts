@@ -18,7 +18,7 @@ const write = async (registry: unknown) => {
   await store.writeRegistry(JSON.stringify(registry), version);
 };
 
-test('an app of another repository, and fields of a later version, survive a release', async () => {
+test('a release keeps apps of other repositories and unknown fields', async () => {
   const before = await readRegistry(store);
   const reviews = { history: ['aaaa'], retired: {}, withdrawn: [], pruning: [], notes: 'later' };
   await write({ ...before, reviews });

@@ -16,18 +16,18 @@ const THREE = ['a', 'b', 'c'].reduce(
   NO_RELEASES,
 );
 
-test('a release made current comes first; the one it replaces is retired at that time', () => {
+test('making a release current retires the one it replaces', () => {
   expect(THREE.history).toEqual(['c', 'b', 'a']);
   expect(THREE.retired).toEqual({ a: at(1).toISOString(), b: at(2).toISOString() });
 });
 
-test('a release made current again is listed once, and not retired', () => {
+test('a release made current again is listed once and not retired', () => {
   const again = makeCurrent(THREE, 'a', at(5));
   expect(again.history).toEqual(['a', 'c', 'b']);
   expect(Object.keys(again.retired).sort()).toEqual(['b', 'c']);
 });
 
-test('rollback after rollback goes further back, and never forward again', () => {
+test('repeated rollbacks go further back and never forward', () => {
   const back = rollBack(THREE, rollbackTarget(THREE, undefined), at(5));
   expect(back).toMatchObject({ history: ['b', 'a'], withdrawn: ['c'] });
   expect(back.retired.c).toBe(at(5).toISOString());
@@ -44,7 +44,7 @@ test('a rollback can name a release, also a withdrawn one', () => {
   expect(forward.retired).not.toHaveProperty('c');
 });
 
-test('a rollback to a release that has left the history withdraws the current one', () => {
+test('a rollback to a release outside of the history withdraws the current one', () => {
   const back = rollBack(THREE, 'b', at(5));
   const newer = makeCurrent(back, 'd', at(6));
   expect(rollBack(newer, 'c', at(7))).toMatchObject({ history: ['c', 'b', 'a'], withdrawn: ['d'] });
@@ -95,7 +95,7 @@ test('another canary retires the first; another percentage of the same one does 
   expect(startCanary(CANARY, { release: 'd', percent: 50 }, at(6)).retired.d).toBeUndefined();
 });
 
-test('the time of a canary is that of its first share, beside the time of another share', () => {
+test('a canary keeps its start time when its percentage changes', () => {
   expect(CANARY.canary?.since).toBe(at(5).toISOString());
   const larger = startCanary(CANARY, { release: 'd', percent: 50 }, at(6));
   const since = at(5).toISOString();
@@ -110,7 +110,7 @@ test('the time of a canary is that of its first share, beside the time of anothe
   expect(other.canary).toEqual({ release: 'e', percent: 5, since: at(6).toISOString() });
 });
 
-test('a canary needs a current release that differs from it', () => {
+test('a canary requires a different current release', () => {
   expect(() => startCanary(NO_RELEASES, { release: 'd', percent: 10 }, at(1))).toThrow(
     'no current',
   );

@@ -1,9 +1,9 @@
-/** The transitions of an app's entry in the registry: pure functions. */
+/** State transitions of an app's registry entry, as pure functions. */
 
 import { ReleaseError } from '../release-error.ts';
 import type { AppReleases, Canary } from './registry.ts';
 
-/** Serves a release to all visitors, and ends a canary. */
+/** Serves a release to all visitors and ends the canary. */
 export function makeCurrent(app: AppReleases, release: string, now: Date): AppReleases {
   assertInShop(app);
   const { canary, ...rest } = app;
@@ -16,7 +16,7 @@ export function makeCurrent(app: AppReleases, release: string, now: Date): AppRe
   };
 }
 
-/** Serves a release to a percentage of the visitors, in place of another canary. */
+/** Serves a release to a percentage of the visitors, replacing another canary. */
 export function startCanary(
   app: AppReleases,
   canary: Pick<Canary, 'release' | 'percent'>,
@@ -32,7 +32,7 @@ export function startCanary(
   }
   const time = now.toISOString();
   const { canary: before } = app;
-  // A larger share is still the same canary.
+  // Another percentage is still the same canary.
   const isSame = before?.release === canary.release;
   const isOtherShare = isSame && before.percent !== canary.percent;
   return {
@@ -53,7 +53,7 @@ export function promoteCanary(app: AppReleases, now: Date): AppReleases {
   return makeCurrent(app, app.canary.release, now);
 }
 
-/** Ends the canary: all visitors get the current release. */
+/** Ends the canary, so that all visitors get the current release. */
 export function endCanary(app: AppReleases, now: Date): AppReleases {
   const { canary, ...rest } = app;
   if (!canary) return app;
@@ -65,10 +65,10 @@ export function endCanary(app: AppReleases, now: Date): AppReleases {
 }
 
 /**
- * The release to which a rollback goes.
+ * The target of a rollback.
  *
- * @param wanted the release, or a prefix of its name; the previous one when left out.
- * @throws ReleaseError when there is none, or more than one, or when all visitors get it already.
+ * @param wanted the release or a prefix of its name; defaults to the previous one.
+ * @throws ReleaseError when it is unknown, ambiguous, or already served to all visitors.
  */
 export function rollbackTarget(app: AppReleases, wanted: string | undefined): string {
   assertInShop(app);
@@ -91,27 +91,27 @@ export function rollbackTarget(app: AppReleases, wanted: string | undefined): st
 }
 
 /**
- * Goes back to an earlier release, and ends a canary. Releases that were current after it are withdrawn,
- * so that the next rollback goes further back, and not forward again.
+ * Rolls back to an earlier release and ends the canary. Newer releases are withdrawn, so that the next rollback goes
+ * further back.
  */
 export function rollBack(app: AppReleases, target: string, now: Date): AppReleases {
   const ended = endCanary(app, now);
   const { history } = ended;
   const position = history.indexOf(target);
   const isInHistory = position >= 0;
-  // The order of a target that has left the history is unknown; the current release is what it replaces.
+  // A target outside of the history has no known position: it replaces the current release.
   const newer = history.slice(0, isInHistory ? position : 1);
   const older = history.slice(isInHistory ? position + 1 : 1);
   return {
     ...ended,
-    // Without an older release, the next rollback can only return to the one that was replaced.
+    // Without an older release, the next rollback returns to the replaced one.
     history: [target, ...(isInHistory || older.length > 0 ? older : newer)],
     retired: retire(ended, [history[0]], target, now),
     withdrawn: [...new Set([...ended.withdrawn, ...newer])].filter((other) => other !== target),
   };
 }
 
-/** Takes an app out of the shop, and ends its canary. Its current release is kept for {@link restoreApp}. */
+/** Removes an app from the shop and ends its canary. Its current release is kept for {@link restoreApp}. */
 export function retireApp(app: AppReleases, now: Date): AppReleases {
   assertInShop(app);
   if (app.history[0] === undefined) throw new ReleaseError('There is no release to retire.');
@@ -123,20 +123,20 @@ export function retireApp(app: AppReleases, now: Date): AppReleases {
   };
 }
 
-/** Brings a retired app back, with the release that was current. */
+/** Restores a retired app with the release that was current. */
 export function restoreApp(app: AppReleases, now: Date): AppReleases {
   const { appRetiredAt, ...rest } = app;
   if (appRetiredAt === undefined) throw new ReleaseError('The app is not retired.');
   return { ...rest, retired: retire(app, [], app.history[0], now) };
 }
 
-/** The app as part of the shop: restored when it is retired. */
+/** Restores the app if it is retired. */
 export function ensureInShop(app: AppReleases, now: Date): AppReleases {
   return app.appRetiredAt === undefined ? app : restoreApp(app, now);
 }
 
 /**
- * A pipeline must not bring a retired app back by accident.
+ * Prevents a pipeline from restoring a retired app by accident.
  *
  * @throws ReleaseError when the app is retired.
  */
@@ -147,7 +147,7 @@ export function assertInShop({ appRetiredAt }: AppReleases): void {
   );
 }
 
-/** Records when releases stopped being served, and removes the record of one that is served again. */
+/** Records when releases stopped being served; removes the record of a release that is served again. */
 function retire(
   app: AppReleases,
   releases: readonly (string | undefined)[],

@@ -18,7 +18,7 @@ test('a problem is described once, with all places and viewers', () => {
   ]);
 });
 
-test('a stack has the calls of the sources; those of libraries only without others', () => {
+test('a stack omits library calls unless there are no others', () => {
   const library = '    at react (node_modules/react/index.js:1:1)';
   const own = '    at Page (storefront/src/page.tsx:3:1)';
   const describe = (...stack: string[]) =>

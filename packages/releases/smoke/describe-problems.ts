@@ -1,27 +1,27 @@
 import { type MapStore, withSourcePositions } from '../description/source-maps.ts';
 
-/** What went wrong when a viewer opened a page. */
+/** Problems of a page for one viewer. */
 export interface FoundProblem {
-  /** Such as `storefront at /comingsoon`. */
+  /** E.g. `storefront at /comingsoon`. */
   place: string;
-  /** Who opened it. */
+  /** Role of the viewer. */
   viewer: string;
-  /** What the page shows instead of its content; absent when it shows that. */
+  /** What the page shows instead of its content, if it does. */
   failure?: string;
-  /** Errors in the browser, the first one first; stacks in further lines. */
+  /** Browser errors in order; stacks follow in further lines. */
   causes: readonly string[];
 }
 
-/** Lines of a stack that are shown besides the first. */
+/** Maximum number of stack lines after the first. */
 const MAX_STACK_LINES = 8;
 
-/** The problems with stacks that name sources; `shell` is the release whose scripts the pages had. */
+/** Translates the stacks of problems to sources. @param shell release of the shell in the pages. */
 export function withSources(
   store: MapStore,
   problems: readonly FoundProblem[],
   shell: string | undefined,
 ): Promise<FoundProblem[]> {
-  // Many pages have the same cause.
+  // Deduplicates causes, which many pages share.
   const read = new Map<string, Promise<string>>();
   const withSource = (cause: string) => {
     const known = read.get(cause) ?? withSourcePositions(store, cause, shell);
@@ -37,8 +37,7 @@ export function withSources(
 }
 
 /**
- * Describes problems, each once with the places where it was found: the failure, and below it the
- * causes with their stacks.
+ * Groups problems by text and lists their places: the failure, followed by causes with their stacks.
  */
 export function describeProblems(problems: readonly FoundProblem[]): string[] {
   const viewersByPlace = new Map<string, Map<string, string[]>>();
@@ -53,7 +52,7 @@ export function describeProblems(problems: readonly FoundProblem[]): string[] {
   });
 }
 
-/** An error with its first calls; those in libraries only when there are no others. */
+/** An error with its first stack lines, without library code unless there is nothing else. */
 function shortened(cause: string): string {
   const [message = '', ...stack] = cause.split('\n').map((line) => line.trimEnd());
   const own = stack.filter((line) => !/node_modules\/|webpack\//.test(line));

@@ -7,21 +7,20 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { describeProblems, withSources } from './describe-problems.ts';
 import { openLivePages } from './open-live-pages.ts';
 
-/** How often to check whether a release has arrived, in ms. */
+/** Poll interval for the release in ms. */
 const POLL_INTERVAL_MS = 2_000;
 
 export interface LiveShop {
   /** URL of the shop. */
   url: string;
-  /** The store with its releases. */
+  /** Its release store. */
   store: ReleaseStore;
-  /** How long the instances of the shop may take to serve the current release, in ms. */
+  /** Timeout in ms for instances to serve the current release. */
   timeoutMs: number;
 }
 
 /**
- * Waits until visitors get the current release of an app, and opens its pages as an anonymous visitor.
- * It changes nothing.
+ * Waits until the current release of an app is served, and opens its pages signed out. Read-only.
  *
  * @returns the problems, a sentence each.
  * @throws ReleaseError when the app has no release, or there is no browser.
@@ -51,7 +50,7 @@ async function arrives(release: ReleaseDescription, shop: LiveShop): Promise<boo
   }
 }
 
-/** The registry names the release of a remote; the page has script names unique to a shell's release. */
+/** The registry lists the release of a remote; a release of the shell is recognised by its script names. */
 async function isServed({ app, release, files }: ReleaseDescription, url: string) {
   const path = app === 'shell' ? '/' : '/registry.json';
   const text = await fetch(new URL(path, url), { cache: 'no-store' })

@@ -11,7 +11,7 @@ const problem = (changes: Partial<FoundProblem> = {}): FoundProblem => ({
 const error = (message: string, line = 1) =>
   `Error: ${message}\n    at http://localhost:${3000 + line}/remotes/a/0a1b${line}/static/js/a.js:${line}:1`;
 
-test('an error that the page had before is not new, also from another build of its code', () => {
+test('an existing error is not new, also from another build', () => {
   const found = [problem({ causes: [error('promo', 2)] })];
   expect(newProblems(found, [problem({ causes: [error('promo')] })])).toEqual([]);
   const missing = (release: string) =>
@@ -19,7 +19,7 @@ test('an error that the page had before is not new, also from another build of i
   expect(newProblems([missing('0a1b2c3d4e5f6a7b')], [missing('1b2c3d4e5f6a7b8c')])).toEqual([]);
 });
 
-test('a failure that the page had before is not new; an error beside it is', () => {
+test('an existing failure is not new, but an additional error is', () => {
   const failure = 'the page is replaced by “Ada yang salah”';
   const before = [problem({ failure, causes: [error('promo')] })];
   expect(newProblems([problem({ failure, causes: [error('promo')] })], before)).toEqual([]);
@@ -27,7 +27,7 @@ test('a failure that the page had before is not new; an error beside it is', () 
   expect(newProblems(found, before)).toEqual([problem({ causes: [error('harga')] })]);
 });
 
-test('another viewer may have had it, or React may not have reported a second error', () => {
+test('errors of other viewers and generic hydration errors are not new', () => {
   const before = [problem({ viewer: 'admin', causes: [error('rusak')] })];
   const second = error('Minified React error #422; visit https://react.dev/errors/422');
   expect(newProblems([problem({ causes: [second, error('rusak')] })], before)).toEqual([]);
@@ -38,13 +38,13 @@ test.each([
   ['of another page', { place: 'storefront at /food' }],
   ['with another message', { causes: [error('harga')] }],
   ['without a failure', {}],
-])('a problem that is known %s is new', (_case, changes) => {
+])('a problem known %s is new', (_case, changes) => {
   const found = [problem({ failure: 'no heading after 60 s', causes: [error('promo')] })];
   const before = [problem({ causes: [error('promo')], ...changes })];
   expect(newProblems(found, before)).not.toEqual([]);
 });
 
-test('without problems before, all are new', () => {
+test('without earlier problems, all are new', () => {
   const found = [problem({ failure: 'no heading after 60 s', causes: [error('promo')] })];
   expect(newProblems(found, [])).toEqual(found);
 });

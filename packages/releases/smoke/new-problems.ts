@@ -1,18 +1,18 @@
 import type { FoundProblem } from './describe-problems.ts';
 import { SIGN_IN_PLACE } from './sign-in.ts';
 
-/** In the first line of an error, what differs between builds and shops: numbers, ports and hashes of content. */
+/** Parts of an error message that differ between builds and shops: numbers, ports and content hashes. */
 const CHANGING = /[0-9a-f]*\d[0-9a-f]*/g;
 
-/** React's error beside another one in hydration; whether it is reported depends on time. */
+/** React's generic hydration error, which may follow another error depending on timing. */
 const SECOND_ERROR = /^Error: Minified React error #42[0-9];/;
 
 /**
- * The problems that a change brings: what a page had before, for any viewer, does not speak against the change. A
- * failed sign-in always counts: the pages of the account were not opened then.
+ * The problems introduced by a change: problems that a page already had, for any viewer, are ignored. A failed sign-in
+ * always counts, since the pages of the account were not opened.
  *
- * @param found with the change.
- * @param before the problems of the same pages without the change.
+ * @param found problems with the change.
+ * @param before problems of the same pages without the change.
  */
 export function newProblems(
   found: readonly FoundProblem[],
@@ -41,7 +41,7 @@ function textsOf({ failure, causes }: FoundProblem): string[] {
   return failure === undefined ? [...causes] : [failure, ...causes];
 }
 
-/** Stacks differ in each build. */
+/** Compares the first line only: stacks differ between builds. */
 function keyOf({ place }: FoundProblem, text: string): string {
   const [line = ''] = text.split('\n');
   return JSON.stringify([place, line.replace(CHANGING, '')]);

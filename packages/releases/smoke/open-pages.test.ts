@@ -54,13 +54,13 @@ test('a page is opened once', async () => {
 test.each([
   ['waited too long', TIMED_OUT],
   ['had no answer of the backend', NO_ANSWER],
-])('a page that %s is opened once more', async (_case, first) => {
+])('a page that %s is retried once', async (_case, first) => {
   answer = (response, visit) => response.end(visit === 1 ? first : page());
   expect(await problemsOfMenu()).toEqual([]);
   expect(visits).toBe(2);
 });
 
-test('a page that the server has not rendered in time is opened once more, since its errors did not show', async () => {
+test('a page that the server has not rendered in time is retried, since hydration errors would be hidden', async () => {
   answer = (response, visit) => {
     if (visit > 1) return response.end(BROKEN);
     response.setHeader('server-timing', 'not-painted').end(page());
@@ -68,13 +68,13 @@ test('a page that the server has not rendered in time is opened once more, since
   expect(await problemsOfMenu()).toMatchObject([{ causes: ['rusak'] }]);
 });
 
-test('a page that the server does not render the second time either works', async () => {
+test('a page that is client-rendered again on the retry passes', async () => {
   answer = (response) => response.setHeader('server-timing', 'not-painted').end(page());
   expect(await problemsOfMenu()).toEqual([]);
   expect(visits).toBe(2);
 });
 
-test('a page with a part that throws on the server has a problem, although the browser renders it', async () => {
+test('a part that throws on the server is a problem even if the browser renders it', async () => {
   const timing = dataTiming({
     etag: '"a"',
     readAt: undefined,
@@ -86,7 +86,7 @@ test('a page with a part that throws on the server has a problem, although the b
   ]);
 });
 
-test('a page with a part whose backend did not answer the server has none', async () => {
+test('a part whose backend timed out on the server is not a problem', async () => {
   const timing = dataTiming({
     etag: '"a"',
     readAt: undefined,
@@ -96,26 +96,26 @@ test('a page with a part whose backend did not answer the server has none', asyn
   expect(await problemsOfMenu()).toEqual([]);
 });
 
-test('a page that the server does not render may be replaced by another', async () => {
+test('a client-rendered page may redirect', async () => {
   const elsewhere = page("history.replaceState(null, '', '/login')");
   answer = (response) => response.setHeader('server-timing', 'not-painted').end(elsewhere);
   expect(await problemsOfMenu()).toEqual([]);
   expect(visits).toBe(1);
 });
 
-test('a page that waits too long again has a problem', async () => {
+test('a page that times out again is a problem', async () => {
   answer = (response) => response.end(TIMED_OUT);
   const causes = [expect.stringContaining('TimeoutError')];
   expect(await problemsOfMenu()).toEqual([{ place: 'menu', viewer: 'visitor', causes }]);
   expect(visits).toBe(2);
 });
 
-test('another error counts at once', async () => {
+test('other errors are not retried', async () => {
   answer = (response, visit) => response.end(visit === 1 ? BROKEN : page());
   expect(await problemsOfMenu()).toMatchObject([{ causes: ['rusak'] }]);
 });
 
-test('a page that cannot be opened has a problem', async () => {
+test('a page that cannot be opened is a problem', async () => {
   answer = (response) => response.destroy();
   expect(await problemsOfMenu()).toMatchObject([
     { failure: expect.stringContaining('ERR_EMPTY_RESPONSE') },

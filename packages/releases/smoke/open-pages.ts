@@ -8,21 +8,21 @@ import {
   watchForProblems,
 } from './page-problems.ts';
 
-/** Pages that are open at once: most of the time of one is waiting. */
+/** Number of concurrent tabs: pages mostly wait. */
 const TABS = 3;
 
-/** A page with the address under which it is opened. */
+/** A page to open. */
 export interface PageToOpen {
   address: string;
   /** For the description of problems. */
   place: string;
-  /** Why an open page that shows no error is still not this page. */
+  /** Returns why an open page without an error is not the expected page. */
   misplaced: (tab: Page) => Promise<string | undefined>;
 }
 
 /**
- * Opens pages in tabs of a window; the problems are in the order of the pages. Pages that timed out are opened
- * once more, one at a time: on a busy machine a release that works would be rejected.
+ * Opens pages in parallel tabs; returns problems in page order. Pages that timed out are retried sequentially, so that
+ * a busy machine does not reject a working release.
  */
 export async function openPages(
   context: BrowserContext,
@@ -44,7 +44,7 @@ export async function openPages(
   return pages.flatMap((page) => found.get(page) ?? []);
 }
 
-/** Opens a page in a tab of its own: closing it ends what is under way. */
+/** Opens a page in a new tab; closing it cancels pending work. */
 async function problemOf(
   page: PageToOpen,
   context: BrowserContext,

@@ -3,25 +3,25 @@ import { NOT_PAINTED, PART_THREW } from 'remote-contract/data-timing';
 import type { FoundProblem } from './describe-problems.ts';
 import { untilLive } from './until-live.ts';
 
-/** How long a step of a page may take, in ms. */
+/** Timeout per step in ms. */
 export const STEP_TIMEOUT_MS = 15_000;
 
-/** The same for a page that is opened once more: the machine may have much else to do. */
+/** Timeout per step in ms when a page is retried. */
 export const LAST_TIMEOUT_MS = 4 * STEP_TIMEOUT_MS;
 
-/** Failures that may pass when the page is opened once more. */
+/** Failures that may pass on a retry. */
 const TOO_LATE = / after \d+ s$/;
 const NOT_RENDERED = 'the server has not rendered the page';
 
-/** It does not pass: the code is at fault, not the time. */
+/** Not retried: caused by code, not by load. */
 const THROWN =
   'a part of the page throws on the server; page_not_rendered in the log of the shop says why';
 
-/** Files of the shop. */
+/** Paths of release files. */
 const RELEASED = /^\/(remotes|static)\//;
 
 /**
- * Opens a page, and waits for its heading and until it is live.
+ * Opens a page and waits for its heading and for hydration.
  *
  * @param timeout of each step, in ms.
  * @returns the reason when the page failed.
@@ -47,8 +47,8 @@ export async function failureOf(
   await page.waitForLoadState('networkidle', { timeout });
   const isProblem = await page.locator('[data-problem]').first().isVisible();
   if (isProblem) return `the page is replaced by “${await heading.textContent()}”`;
-  // In a page that the browser rendered alone, differences from what the server renders do not show. The server
-  // may have too much to do the second time too; such a page works.
+  // A client-rendered page hides hydration mismatches, so it is retried once. After the retry it is accepted: the server
+  // may be overloaded.
   const timing = response?.headers()['server-timing'] ?? '';
   if (timing.includes(PART_THREW)) return THROWN;
   const isUnpainted = timing.startsWith(NOT_PAINTED);
@@ -56,10 +56,10 @@ export async function failureOf(
   return isUnpainted && isRetried ? NOT_RENDERED : undefined;
 }
 
-/** Errors of a browser that waited in vain, and of a page whose backend did not answer in time. */
+/** Timeouts of the browser and of backend requests. */
 const NO_ANSWER = /TimeoutError|BackendError/;
 
-/** Whether a page failed because it, or a request of it, may have timed out. */
+/** Whether a page may have failed because of a timeout. */
 export function hasTimedOut({ failure = '', causes }: FoundProblem): boolean {
   return (
     failure === NOT_RENDERED ||
@@ -69,8 +69,8 @@ export function hasTimedOut({ failure = '', causes }: FoundProblem): boolean {
 }
 
 /**
- * Why the shell shows its page "not found": that no app has the page, or empty when the page says that
- * its item does not exist. Undefined when the shell shows something else.
+ * Reason of the shell's "not found" page; empty when the page reports a missing item. Undefined when another page is
+ * shown.
  */
 export async function notFoundReason(page: Page): Promise<string | undefined> {
   const mark = page.locator('[data-not-found]').first();
@@ -78,10 +78,9 @@ export async function notFoundReason(page: Page): Promise<string | undefined> {
 }
 
 /**
- * Collects what goes wrong in a page: uncaught errors, errors that the page reports or writes to the
- * console, and files of releases that cannot be fetched.
+ * Collects uncaught errors, reported errors, console errors and failed requests for release files.
  *
- * @returns a function that returns the problems since its last call; an error has its stack.
+ * @returns a function that returns the problems since its last call, with stacks.
  */
 export function watchForProblems(page: Page): () => string[] {
   let problems: string[] = [];
@@ -105,7 +104,7 @@ export function watchForProblems(page: Page): () => string[] {
       problems.push(`${pathname} could not be fetched (${reason})`);
     }
   });
-  // The only trace of an error in a loader: its page shows a sentence for visitors.
+  // The only trace of an error in a loader, whose page shows a message for visitors.
   page.on('request', (request) => problems.push(...reportedErrors(request)));
   return () => {
     const found = withoutRepeats(problems);
@@ -114,25 +113,25 @@ export function watchForProblems(page: Page): () => string[] {
   };
 }
 
-/** The errors that a page reports with a request, see packages/remote-contract/src/report.ts. */
+/** Errors in a report request, see packages/remote-contract/src/report.ts. */
 function reportedErrors(request: Request): string[] {
   if (new URL(request.url()).pathname !== '/_report') return [];
   const reports = JSON.parse(request.postData() ?? '[]') as Record<string, unknown>[];
   return reports
     .filter(({ kind }) => kind === 'error')
     .map(({ code, message, stack }) =>
-      // A thrown value that is no Error has no stack.
+      // A thrown value that is not an Error has no stack.
       typeof stack === 'string' && stack.includes('\n') ? stack : `${code}: ${message}`,
     );
 }
 
-/** The same error may be thrown, logged with a sentence before it, and reported. */
+/** Deduplicates: the same error may be thrown, logged with a prefix, and reported. */
 function withoutRepeats(problems: readonly string[]): string[] {
   const kept: string[] = [];
   for (const problem of problems) {
     const known = kept.findIndex((other) => isSameError(other, problem));
     if (known === -1) kept.push(problem);
-    // The report of a thrown value has no stack, the log of the page has.
+    // Prefer the variant with a stack.
     else if (!kept[known]?.includes('\n')) kept[known] = problem;
   }
   return kept;

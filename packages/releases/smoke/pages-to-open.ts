@@ -11,8 +11,8 @@ export interface OpenedPage extends Pick<ReleasedPage, 'path'> {
 }
 
 /**
- * Pages of the candidates, and of the apps whose slots show their widgets; of all apps for the shell, and
- * when an app is taken away.
+ * Pages of the candidates and of apps whose slots show their widgets; pages of all apps for a release of the shell or a
+ * retirement.
  */
 export async function pagesToOpen(
   store: ReleaseStore,

@@ -8,23 +8,23 @@ import {
 } from './page-problems.ts';
 import { untilLive } from './until-live.ts';
 
-/** Where the shell sends a viewer who may not see a page. */
+/** Login page, to which guards redirect. */
 export const LOGIN_PATH = '/login';
 
-/** An account with which pages are opened. */
+/** Credentials of a test account. */
 export interface Account {
   email: string;
   password: string;
 }
 
-/** Where a {@link FoundProblem} of signing in was found. */
+/** `place` of a {@link FoundProblem} while signing in. */
 export const SIGN_IN_PLACE = 'the login';
 
 /**
- * Signs in through the page, which is part of the test; once more when it timed out.
+ * Signs in with the login form, as part of the test. Retried once after a timeout.
  *
- * @param context with the address of the shop as its base.
- * @param viewer whose account it is, for the description of problems.
+ * @param context browser context with the shop as base URL.
+ * @param viewer role of the account, for messages.
  */
 export async function signIn(
   context: BrowserContext,
@@ -49,13 +49,13 @@ async function tryToSignIn(
   const watch = watchForProblems(page);
   let failure: string | undefined;
   try {
-    // On to a page of the shell: errors of the landing page belong to that page.
+    // Redirects to a shell page, so that errors of the landing page are not attributed to the sign-in.
     await page.goto(`${LOGIN_PATH}?next=/profile`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.getByRole('link', { name: /Profil/ }).waitFor();
-    // An error of a widget of users must show in both runs that are compared.
+    // Wait for widgets of signed-in users: their errors must occur in both compared runs.
     await untilLive(page, timeout);
     await page.waitForLoadState('networkidle');
   } catch (error) {

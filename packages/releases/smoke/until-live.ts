@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until the whole page is hydrated, also below its visible part, and no widget is loading: until then an error
- * of its code does not show.
+ * Waits until the whole page is hydrated, including parts below the fold, and all widgets have loaded.
  *
  * @throws when it takes longer than `timeout`, in ms.
  */
 export async function untilLive(tab: Page, timeout: number): Promise<void> {
   await tab.waitForFunction(
     () => {
-      /** React hydrates what is pressed, and stops the event when it cannot: the code has not arrived. */
+      /** React hydrates the target of an event first, and stops the event while its code is loading. */
       const isHydrated = (element: Element) => {
         let isReached = false;
         const onPress = () => {
@@ -25,7 +24,7 @@ export async function untilLive(tab: Page, timeout: number): Promise<void> {
       if (!documentElement.hasAttribute('data-live')) return false;
       // Fallbacks of widgets, see shell/src/widgets/widget.tsx.
       if (document.querySelector('[data-waiting]')) return false;
-      // With a stored session, which shell/public/theme.js marks, the widgets of users come with the account.
+      // With a stored session (set by shell/public/theme.js), widgets of signed-in users load after the account.
       const isSigningIn =
         documentElement.hasAttribute('data-session') &&
         document.querySelector('a[href="/profile"]') === null;

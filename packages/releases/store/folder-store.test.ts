@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('a reader sees each registry that another process writes, immediately', async () => {
+test('a reader immediately sees a registry written by another process', async () => {
   const reader = createFolderStore(directory);
   const writer = createFolderStore(directory);
   let version: string | undefined;
@@ -23,7 +23,7 @@ test('a reader sees each registry that another process writes, immediately', asy
   }
 });
 
-test('a reader sees the registry of a folder that was created again', async () => {
+test('a reader sees the registry of a recreated folder', async () => {
   const reader = createFolderStore(directory);
   for (const text of ['before', 'after']) {
     await rm(directory, { recursive: true, force: true });
@@ -33,7 +33,7 @@ test('a reader sees the registry of a folder that was created again', async () =
   }
 });
 
-test('a reader sees another file with the name of the version that it has read', async () => {
+test('a reader sees a replaced file with the same version name', async () => {
   const reader = createFolderStore(directory);
   await createFolderStore(directory).writeRegistry('before', undefined);
   expect((await reader.readRegistry()).text).toBe('before');

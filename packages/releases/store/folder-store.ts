@@ -5,12 +5,12 @@ import { dirname, join, relative, sep } from 'node:path';
 import { writeOnce } from 'node-kit/files/write-once';
 import { isKey, type ReleaseStore, type StoredRegistry } from './release-store.ts';
 
-/** Versions of the registry are files with a number for a name, in this folder. */
+/** Folder with a numbered file per version of the registry. */
 const REGISTRY = '.registry';
 
 /**
- * How long an old version of the registry is kept, in ms. A process that has read it may still try to
- * write the next one, which must fail because that one exists; no command takes a day.
+ * How long an old version of the registry is kept, in ms. A process that has read it may still try to write the
+ * next one, which must fail because it exists; no command takes a day.
  */
 const OLD_VERSION_MS = 24 * 60 * 60 * 1000;
 
@@ -21,18 +21,18 @@ export function createFolderStore(directory: string): ReleaseStore {
     return join(directory, key);
   };
   const registry = join(directory, REGISTRY);
-  /** The last registry that was read, and the identity of its file. */
+  /** Cache: the last registry that was read, with the identity of its file. */
   let latest: { version: string; stored: StoredRegistry; file: string } | undefined;
   const fileOf = (version: string) => {
     const found = statSync(join(registry, version), { throwIfNoEntry: false });
     return found && `${found.ino} ${found.mtimeMs}`;
   };
-  /** Fast, since every page asks, and at most once in a turn of the event loop. */
+  /** Synchronous, since every page request calls it, and cached for one turn of the event loop. */
   let wasNewest = false;
   const isLatestNewest = () => {
     if (wasNewest || !latest) return wasNewest;
-    // Versions are consecutive: while the next one is missing, none is newer. Another file of that name means
-    // that the folder was created again.
+    // Versions are consecutive: while the next one is missing, none is newer. Another file with this name means
+    // that the folder was recreated.
     wasNewest = fileOf(latest.version) === latest.file && !fileOf(versionAfter(latest.version));
     if (wasNewest) {
       setImmediate(() => {
@@ -75,7 +75,7 @@ export function createFolderStore(directory: string): ReleaseStore {
         if (newest === undefined) return { text: undefined, version: undefined };
         const file = fileOf(newest);
         const text = await readIfPresent(join(registry, newest));
-        // Undefined: another process has just removed it as an old version.
+        // Another process has just removed this old version.
         if (!text || file === undefined) continue;
         const stored = { text: new TextDecoder().decode(text), version: newest };
         latest = { version: newest, stored, file };
@@ -92,7 +92,7 @@ export function createFolderStore(directory: string): ReleaseStore {
   };
 }
 
-/** The name of the version after another one, or of the first. */
+/** The name of the next version. */
 function versionAfter(version: string | undefined): string {
   return String(Number(version ?? 0) + 1).padStart(9, '0');
 }

@@ -5,8 +5,8 @@ import { createFolderStore } from './folder-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /**
- * The release store of the environment: the bucket of RELEASE_BUCKET, the folder of RELEASE_DIR, which
- * the shops of a computer can share, or a folder in the data folder.
+ * The release store configured by the environment: the bucket RELEASE_BUCKET, the folder RELEASE_DIR, which several
+ * shops can share, or a folder in the data folder.
  *
  * @param dataDirectory absolute path of the data folder.
  * @throws OperatorError when both settings are given.
@@ -17,13 +17,13 @@ export async function openStore(
 ): Promise<ReleaseStore> {
   const folder = releaseFolder(environment, dataDirectory);
   if (folder !== undefined) return createFolderStore(folder);
-  // Loading the S3 client takes a quarter of a second, which a local rollback need not wait for.
+  // Loaded on demand: the S3 client takes a quarter of a second to load.
   const { createS3Store } = await import('./s3-store.ts');
   return createS3Store({ bucket: environment.RELEASE_BUCKET ?? '' });
 }
 
 /**
- * Absolute path of the folder of the releases; undefined when they are in a bucket.
+ * Absolute path of the releases folder; undefined when releases are in a bucket.
  *
  * @throws OperatorError when both settings are given.
  */

@@ -58,7 +58,7 @@ describe.each(Object.entries(STORES))('the %s store', (_name, make) => {
     },
   );
 
-  test('lists all keys under a prefix, over several answers, and no others', async () => {
+  test('lists exactly the keys with a prefix, over several pages', async () => {
     // A single key and then pairs, so that an answer of ten keys ends within a pair.
     const keys = [
       'remotes/a/1/a.css',
@@ -80,7 +80,7 @@ describe.each(Object.entries(STORES))('the %s store', (_name, make) => {
     expect(await store.list('remotes/a/')).toEqual(['remotes/a/1/c.js']);
   });
 
-  test('a registry is written only over the version that was read', async () => {
+  test('the registry is written only if its version is unchanged', async () => {
     const none = await store.readRegistry();
     expect(none).toEqual({ text: undefined, version: undefined });
     expect(await store.writeRegistry('1', none.version)).toBe(true);
@@ -92,7 +92,7 @@ describe.each(Object.entries(STORES))('the %s store', (_name, make) => {
     expect((await store.readRegistry()).text).toBe('2');
   });
 
-  test('concurrent writes are all in the registry at the end', async () => {
+  test('no concurrent write to the registry is lost', async () => {
     const add = async (name: string) => {
       const own = open();
       for (;;) {

@@ -1,37 +1,35 @@
-/** The read access to a store that a server needs. */
+/** Read access to a store. */
 export interface ReadableStore {
   /** For messages to the operator. */
   readonly name: string;
-  /** How long a server may use a registry that it has read, in ms. */
+  /** TTL of the registry in a server's cache, in ms. */
   readonly registryFreshMs: number;
-  /** A file; undefined when there is none. */
+  /** A file; undefined when it does not exist. */
   read(key: string): Promise<Uint8Array | undefined>;
   readRegistry(): Promise<StoredRegistry>;
-  /** Whether a registry is known, without waiting, to be the newest. */
+  /** Whether a registry is known synchronously to be the newest. */
   isNewest(registry: StoredRegistry): boolean;
 }
 
 /**
- * Storage of releases: immutable files, and one registry with the releases that are served. All
- * implementations pass release-store.test.ts.
+ * Storage of releases: immutable files, and one mutable registry. All implementations pass release-store.test.ts.
  */
 export interface ReleaseStore extends ReadableStore {
   /**
-   * Stores a file, unless the key exists: its content is the same then.
+   * Stores a file unless the key exists, in which case its content is the same.
    *
    * @param key see {@link isKey}; its extension determines the headers of the file.
    */
   put(key: string, body: Uint8Array): Promise<void>;
-  /** Keys of all files under a prefix that ends with `/`, in any order. */
+  /** Keys of all files with a prefix that ends in `/`, in any order. */
   list(prefix: string): Promise<string[]>;
   /** Removes files; missing ones are ignored. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Replaces the registry, unless it was replaced since it was read. Readers see the old or the new
-   * text, never a part.
+   * Compare-and-swap of the registry. Readers see the old or the new text, never a partial one.
    *
    * @param version the version that was read.
-   * @returns false when the version has changed: nothing was written.
+   * @returns false when the version has changed and nothing was written.
    */
   writeRegistry(text: string, version: string | undefined): Promise<boolean>;
 }
@@ -44,8 +42,8 @@ export interface StoredRegistry {
 }
 
 /**
- * Whether a text is a valid key: names separated by slashes, none of which is empty or begins with a
- * dot, so that no key leads out of a folder.
+ * Whether a text is a valid key: names separated by slashes, none of them empty or starting with a dot, which rules
+ * out path traversal.
  */
 export function isKey(text: string): boolean {
   return /^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/.test(text);

@@ -14,7 +14,7 @@ import { isKey, type ReleaseStore } from './release-store.ts';
 
 const REGISTRY = 'registry.json';
 
-/** How long a registry is used without a new request, in ms; a rollback may take this long. */
+/** TTL of the cached registry in ms, which delays a rollback by as much. */
 const REGISTRY_FRESH_MS = 1000;
 
 export interface S3StoreOptions {
@@ -24,12 +24,12 @@ export interface S3StoreOptions {
 }
 
 /**
- * A release store in a bucket of any service that speaks S3 with conditional writes (`If-Match`,
+ * A release store in an S3-compatible bucket. The service must support conditional writes (`If-Match`,
  * `If-None-Match`), so that concurrent changes of the registry are not lost.
  */
 export function createS3Store({ bucket, client = {} }: S3StoreOptions): ReleaseStore {
   const s3 = new S3Client({
-    // Services other than Amazon's rarely have a host name per bucket.
+    // Most S3-compatible services have no host name per bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL),
     ...client,
   });
@@ -44,7 +44,7 @@ export function createS3Store({ bucket, client = {} }: S3StoreOptions): ReleaseS
     }
   }
 
-  /** @returns false when the condition is false. */
+  /** @returns false when the precondition failed. */
   async function put(input: Omit<PutObjectCommand['input'], 'Bucket'>): Promise<boolean> {
     try {
       await s3.send(new PutObjectCommand({ Bucket: bucket, ...input }));
@@ -112,7 +112,7 @@ export function createS3Store({ bucket, client = {} }: S3StoreOptions): ReleaseS
   };
 }
 
-/** 412: the condition is false; 409: another process is writing. */
+/** 412: the precondition failed; 409: a concurrent write. */
 function isConflict(error: unknown): boolean {
   const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
   return status === 412 || status === 409;

@@ -38,7 +38,7 @@ test('nothing is removed within a week', async () => {
   expect((await remaining()).size).toBe(4);
 });
 
-test('after a week only the current release and the target of a rollback are left', async () => {
+test('after a week only the current release and the rollback target are kept', async () => {
   const [a, b, c, d] = releases;
   const removed = await prune(store, inDays(8));
   expect(removed.map(({ release }) => release).sort()).toEqual([a, b].sort());
@@ -48,7 +48,7 @@ test('after a week only the current release and the target of a rollback are lef
   expect(await prune(store, inDays(8))).toEqual([]);
 });
 
-test('the server part of a release is removed with it', async () => {
+test('the server bundle of a release is removed with it', async () => {
   const server = 'server();';
   const made = await putRelease(store, testBuild('storefront', { server }), { dirty: false });
   const kept = await putRelease(store, testBuild('shell', { server }), { dirty: false });
@@ -59,7 +59,7 @@ test('the server part of a release is removed with it', async () => {
   expect(await readRelease(store, 'storefront', made.release)).toBeUndefined();
 });
 
-test('the week begins when a release stops being served, not when it was made', async () => {
+test('the week starts when a release stops being served, not when it was created', async () => {
   const [a] = releases;
   await changeRegistry(store, (registry) => ({
     ...registry,
@@ -89,7 +89,7 @@ test('a release that was neither served nor staged is removed after a week', asy
   expect((await remaining()).has(release)).toBe(false);
 });
 
-test('a release that was never served is kept as long as a link to it is valid', async () => {
+test('a release that was never served is kept while a preview link is valid', async () => {
   const { release } = (await stage(store, STAGED, { dirty: false })).preview;
   await prune(store, inDays(29));
   expect((await remaining()).has(release)).toBe(true);
@@ -114,7 +114,7 @@ describe('a build that is staged again after 40 days', () => {
     expect((await readRegistry(store)).storefront?.stagedAt).toEqual({});
   });
 
-  test('is kept for the link also when it was served in between', async () => {
+  test('is kept for the preview link also after it was served', async () => {
     const release = await restage();
     const description = await readRelease(store, 'storefront', release);
     if (!description) throw new Error('not staged');
@@ -126,7 +126,7 @@ describe('a build that is staged again after 40 days', () => {
     expect((await remaining()).has(release)).toBe(true);
   });
 
-  test('is refused while its earlier files are being removed', async () => {
+  test('is rejected while its earlier files are being removed', async () => {
     const release = await restage();
     const broken = { ...store, remove: () => Promise.reject(new Error('gone')) };
     await expect(prune(broken, inDays(31))).rejects.toThrow('gone');

@@ -19,7 +19,7 @@ import {
 } from '../registry/registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** How long a release is kept after it stopped being served, in ms: a tab may be open for a week. */
+/** Retention in ms after a release stopped being served: a tab may stay open for a week. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A release by its app. */
@@ -29,9 +29,9 @@ export interface NamedRelease {
 }
 
 /**
- * Removes releases that were made more than a week ago, have not been served for a week and are shown by
- * no valid link, except the target of a rollback. It marks a release in the registry before it removes the
- * files, so that an attempt to serve or stage it meanwhile fails.
+ * Removes releases that are older than a week, have not been served for a week and have no valid preview link, except
+ * the rollback target. Marks them in the registry before removing files, so that concurrent attempts to serve or stage
+ * them fail.
  *
  * @returns the removed releases.
  */
@@ -45,7 +45,7 @@ export async function prune(store: ReleaseStore, now: Date): Promise<NamedReleas
       old.push({ app, release });
     }
   }
-  // An earlier run may have failed after it had marked releases.
+  // Resume an earlier run that failed after marking releases.
   const begun = pruningOf(start);
   if (old.length === 0 && begun.length === 0) return [];
   const marked = await changeRegistry(store, (registry) => {
@@ -70,7 +70,7 @@ function isRemovable(
   now: Date,
 ): boolean {
   const { history, retired, stagedAt = {} } = registry[app] ?? NO_RELEASES;
-  // The first in the history of a retired app is the target of its restoration.
+  // For a retired app, the first entry of the history is the restore target.
   const kept = [...liveReleases(registry, app), ...history.slice(0, 2)];
   if (kept.includes(release)) return false;
   return (
@@ -78,7 +78,7 @@ function isRemovable(
   );
 }
 
-/** Whether the time after an event is over; also when there was none. */
+/** Whether the time since an event exceeds a duration; true without an event. */
 function isOver(event: string | undefined, durationMs: number, now: Date): boolean {
   return event === undefined || now.getTime() - Date.parse(event) > durationMs;
 }

@@ -8,8 +8,7 @@ import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /**
- * The description of a release that can be served: all of its files are in the store, and prune.ts,
- * which marks a release in the registry first, does not remove them.
+ * The description of a servable release: all of its files are stored, and prune.ts has not marked it for removal.
  *
  * @throws ReleaseError
  */

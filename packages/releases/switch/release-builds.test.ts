@@ -48,7 +48,7 @@ async function expectRejection(released: () => Promise<unknown>, reason: RegExp)
   expect(await store.readRegistry()).toEqual(before);
 }
 
-test('a release that passes is current, and the other apps are unchanged', async () => {
+test('a release that passes becomes current and leaves other apps unchanged', async () => {
   const before = await readRegistry(store);
   const [released] = await release(storefront({}));
   const after = await readRegistry(store);
@@ -62,7 +62,7 @@ test('a style sheet with rules for the pages of all apps is rejected', () =>
     /static\/css\/a\.1\.css of storefront has rules for the pages of all apps: h1\. /,
   ));
 
-test('a build that is current already is not checked again', async () => {
+test('a build that is already current is not checked again', async () => {
   const { version } = await store.readRegistry();
   await release(testBuild('storefront', { pages: [LANDING] }));
   expect(smoke).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ test('a release that fails the smoke test is rejected with the reason', async ()
   await expectRejection(() => release(storefront({})), /storefront at \/: Error: broken/);
 });
 
-test('a release whose file was changed in the store is rejected', async () => {
+test('a release with a tampered file in the store is rejected', async () => {
   const [released] = await release(storefront({}));
   await release(storefront({ entry: 'newer();' }));
   const file = join(directory, `remotes/storefront/${released?.release}/remoteEntry.1.js`);
@@ -149,7 +149,7 @@ test('a release whose file was changed in the store is rejected', async () => {
   await expectRejection(() => release(storefront({})), /is not the built file\. Remove/);
 });
 
-test('a shell that does not fit the live remotes is rejected alone, and accepted with new ones', async () => {
+test('a shell that is incompatible with live remotes is rejected alone and accepted with new ones', async () => {
   const shell = testBuild('shell', { contractVersion: '2.0.0' });
   await expectRejection(() => release(shell), /npm run release -- shell storefront/);
   const major = { contractVersion: '2.0.0' };
@@ -165,7 +165,7 @@ test('a shell is checked against a canary', async () => {
   await expectRejection(() => release(older), /storefront \w+ needs the contract/);
 });
 
-test('a release that becomes live during the smoke test is checked', async () => {
+test('a release made live during the smoke test is taken into account', async () => {
   smoke.mockImplementation(async () => {
     const registry = await readRegistry(store);
     await changeRegistry(store, () => ({ shell: registry.shell }) as typeof registry);

@@ -34,27 +34,26 @@ import { readWholeRelease } from './read-whole-release.ts';
 export interface ReleaseOptions {
   source: SourceCommit;
   /**
-   * Percentage of the visitors that get the release, from 0 to 99; all when left out. With 0 only holders
-   * of a link get it, see preview-links.ts.
+   * Percentage of the visitors that get the release, from 0 to 99; defaults to all. With 0 it is only visible with a
+   * preview link, see preview-links.ts.
    */
   canaryPercent?: number | undefined;
-  /** The operator accepts the exceptions from the content security policy that the builds ask for. */
+  /** Accepts the requested exceptions to the content security policy. */
   acceptsPolicy?: boolean;
-  /** Brings retired apps back with their builds; only for releases to all visitors. */
+  /** Restores retired apps with their new builds; only for releases to all visitors. */
   restores?: boolean;
-  /** Loads the releases in a browser; resolves to the problems. */
+  /** Browser test of the releases; resolves to problems. */
   smoke: (
     candidates: readonly ReleaseDescription[],
     registry: ReleaseRegistry,
   ) => Promise<string[]>;
-  /** Called with what the operator should know although it prevents nothing, a sentence each. */
+  /** Called with non-blocking notices, a sentence each. */
   onNotice?: (sentences: readonly string[]) => void;
 }
 
 /**
- * Releases builds: checks them against the live releases, puts them into the store, opens them in a
- * browser, and then serves them to visitors, all at once. Builds that fail a check change nothing; those
- * that fail in the browser stay in the store until prune.ts removes them.
+ * Releases builds: checks them against the live releases, stores them, runs the smoke test, and serves all of them in
+ * one step. A failed check changes nothing; builds that fail the smoke test stay stored until prune.ts removes them.
  *
  * @throws ReleaseError
  */
@@ -105,7 +104,7 @@ export async function releaseBuilds(
 }
 
 /**
- * A release brings a retired app back only on purpose.
+ * A release restores a retired app only when requested.
  *
  * @throws ReleaseError
  */
@@ -121,7 +120,7 @@ function checkRetired(
   }
 }
 
-/** The registry in which the candidates can be current, also those of retired apps. */
+/** The registry with retired apps of the candidates restored. */
 function withApps(
   registry: ReleaseRegistry,
   candidates: readonly ReleaseDescription[],
@@ -131,7 +130,7 @@ function withApps(
   return { ...registry, ...Object.fromEntries(apps) };
 }
 
-/** Records when releases were staged: prune.ts keeps them while links to them are valid. */
+/** Records when releases were staged: prune.ts keeps them while preview links are valid. */
 async function recordStaging(
   store: ReleaseStore,
   candidates: readonly ReleaseDescription[],
@@ -150,11 +149,11 @@ async function recordStaging(
 }
 
 /**
- * Serves releases that are in the store to visitors.
+ * Serves stored releases to visitors.
  *
- * @param restores brings retired apps back with them; only for releases to all visitors.
- * @throws ReleaseError when the live releases have changed, and these do not fit them.
- * @throws ReleaseError when one of them was rolled back meanwhile, or its files are gone.
+ * @param restores restores retired apps; only for releases to all visitors.
+ * @throws ReleaseError when the live releases have changed and are incompatible.
+ * @throws ReleaseError when a candidate was rolled back meanwhile, or its files are gone.
  */
 export async function serve(
   store: ReleaseStore,
@@ -165,7 +164,7 @@ export async function serve(
   const start = await readRegistry(store);
   checkRetired(start, candidates, restores);
   return changeRegistry(store, async (registry) => {
-    // The answer to an earlier write was lost.
+    // An earlier write succeeded, but its response was lost.
     if (candidates.every((candidate) => isServed(registry, candidate, canaryPercent))) {
       return registry;
     }
@@ -184,7 +183,7 @@ export async function serve(
           : startCanary(releases, { release, percent: canaryPercent }, now);
       changed = { ...changed, [app]: served };
     }
-    // Visitors may get some of several canaries, and the current releases of the other apps.
+    // Visitors may get any combination of canaries and current releases.
     const before = await readLive(store, registry, appsIn(registry));
     const after = await readLive(store, changed, appsIn(changed));
     throwOnProblems(emptiedSlots(before, after));
@@ -204,8 +203,8 @@ function isServed(
 }
 
 /**
- * A write whose answer was lost is tried again; a rollback in between must not be undone by that. A
- * release that was rolled back before may be released again on purpose.
+ * A retry after a lost response must not undo a rollback made in between. A release that was rolled back before the
+ * command may be released again.
  *
  * @throws ReleaseError
  */

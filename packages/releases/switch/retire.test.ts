@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('a retired app has no current release, and is restored with the one it had', async () => {
+test('a retired app has no current release and is restored with its last one', async () => {
   await retire(store, 'loyalty', passes);
   expect(currentRelease(await readRegistry(store), 'loyalty')).toBeUndefined();
   expect(await restore(store, 'loyalty', passes)).toBe(release);
@@ -39,7 +39,7 @@ test('a retired app has no current release, and is restored with the one it had'
   expect(await entry()).toMatchObject({ history: [release], retired: {} });
 });
 
-test('the pages of the others are tested without the app, and its own before it comes back', async () => {
+test('a retirement tests pages of other apps, and a restore those of the app', async () => {
   const seen: unknown[] = [];
   const smoke: Parameters<typeof retire>[2] = async (candidates, registry) => {
     seen.push([candidates.map(({ app }) => app), currentRelease(registry, 'loyalty')]);
@@ -53,7 +53,7 @@ test('the pages of the others are tested without the app, and its own before it 
   ]);
 });
 
-test('nothing changes when the test of the pages fails', async () => {
+test('a failed smoke test changes nothing', async () => {
   const fails = async () => ['/ shows a problem'];
   await expect(retire(store, 'loyalty', fails)).rejects.toThrow(ReleaseError);
   expect(currentRelease(await readRegistry(store), 'loyalty')).toBe(release);
@@ -86,7 +86,7 @@ test('the app with the landing page cannot be retired', async () => {
   await expect(retire(store, 'storefront', passes)).rejects.toThrow('has the page /');
 });
 
-test('the app with the landing page of most visitors cannot be retired for a canary that takes it over', async () => {
+test('the app with the landing page cannot be retired while only a canary replaces it', async () => {
   const home = { pages: [{ path: '/', title: 'x' }] };
   await releaseTestBuilds(store, testBuild('storefront', home), testBuild('menu'));
   const builds = [testBuild('storefront', { entry: 'b();' }), testBuild('menu', home)];
@@ -97,7 +97,7 @@ test('the app with the landing page of most visitors cannot be retired for a can
   await expect(retire(store, 'storefront', passes)).rejects.toThrow('has the page /');
 });
 
-test('a canary without the landing page prevents no retirement of another app', async () => {
+test('a canary without the landing page does not prevent retiring another app', async () => {
   await releaseTestBuilds(store, testBuild('storefront', { pages: [{ path: '/', title: 'x' }] }));
   const canary = await putRelease(store, testBuild('storefront'), { dirty: false });
   await serve(store, [canary], 10);
@@ -105,7 +105,7 @@ test('a canary without the landing page prevents no retirement of another app', 
   expect(currentRelease(await readRegistry(store), 'loyalty')).toBeUndefined();
 });
 
-describe('a retired app whose release no longer fits', () => {
+describe('a retired app whose release is no longer compatible', () => {
   const major = { contractVersion: '2.0.0' };
   const anew = testBuild('loyalty', { ...major, pages: [{ path: '/poin', title: 'Poin' }] });
   const source = { dirty: false };
@@ -116,7 +116,7 @@ describe('a retired app whose release no longer fits', () => {
     await releaseTestBuilds(store, testBuild('shell', major));
   });
 
-  test('is not restored as it was, and the message names what does it', async () => {
+  test('is not restored, and the message names the remedy', async () => {
     await expect(restore(store, 'loyalty', passes)).rejects.toThrow(/contract.*\n.*--anew/);
     await rm(join(directory, `remotes/loyalty/${release}`), { recursive: true });
     await expect(restore(store, 'loyalty', passes)).rejects.toThrow(/gone.*\n.*--anew/);
@@ -138,7 +138,7 @@ describe('a retired app whose release no longer fits', () => {
     expect((await entry()).history).toEqual([released?.release, release]);
   });
 
-  test('is restored with a new build together with the app that it needs', async () => {
+  test('is restored with a new build together with a required app', async () => {
     const shell = testBuild('shell', { contractVersion: '3.0.0' });
     const build = testBuild('loyalty', { contractVersion: '3.0.0' });
     const options = { source, smoke: passes, restores: true };
@@ -147,7 +147,7 @@ describe('a retired app whose release no longer fits', () => {
     expect(currentRelease(await readRegistry(store), 'loyalty')).toBe(released?.release);
   });
 
-  test('is staged with its new build, and stays retired', async () => {
+  test('stays retired when a new build is staged', async () => {
     const { preview, paths } = await stage(store, anew, source);
     expect(paths).toEqual(['/poin']);
     expect(await isRetired()).toBe(true);
@@ -174,13 +174,13 @@ test('a release of a retired app is rejected before its pages are opened', async
   expect(smoke).not.toHaveBeenCalled();
 });
 
-test('a release of what a retired app had does not pass as served', async () => {
+test('a release identical to that of a retired app does not count as served', async () => {
   await retire(store, 'loyalty', passes);
   const release = releaseBuilds(store, [loyalty], { source: { dirty: false }, smoke: passes });
   await expect(release).rejects.toThrow(/retired on .*--restore/);
 });
 
-test('neither a release nor a canary nor a rollback brings a retired app back', async () => {
+test('a release, canary or rollback does not restore a retired app', async () => {
   await retire(store, 'loyalty', passes);
   const app = await entry();
   for (const change of [
@@ -192,19 +192,19 @@ test('neither a release nor a canary nor a rollback brings a retired app back', 
   }
 });
 
-test('a start of the shop does not bring a retired app back', async () => {
+test('npm start does not restore a retired app', async () => {
   await retire(store, 'loyalty', passes);
   await followSources(store, [testBuild('loyalty', { entry: 'changed();' })], { dirty: true });
   expect(await entry()).toMatchObject({ history: [release], appRetiredAt: expect.any(String) });
 });
 
-test('the release to restore is kept for longer than a week', async () => {
+test('the restore target is kept longer than a week', async () => {
   await retire(store, 'loyalty', passes);
   await prune(store, new Date(Date.now() + 30 * 24 * 60 * 60 * 1000));
   expect(await listReleases(store, 'loyalty')).toEqual([release]);
 });
 
-test('a retirement that another process overtakes changes nothing', async () => {
+test('a retirement changes nothing after a concurrent change', async () => {
   const overtaken = async () => {
     await releaseTestBuilds(store, testBuild('loyalty', { entry: 'newer();' }));
     return [];

@@ -9,15 +9,15 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import type { NamedRelease } from './prune.ts';
 import { checkRollback, type Decision, serveToAll } from './switch-release.ts';
 
-/** Loads the pages of a shop with this registry in a browser; resolves to the problems. */
+/** Browser test of a shop with this registry; resolves to problems. */
 type SmokeTest = (
   candidates: readonly ReleaseDescription[],
   registry: ReleaseRegistry,
 ) => Promise<string[]>;
 
 /**
- * Takes a remote out of the shop: its pages become "not found" and its widgets disappear. The pages of
- * the other apps are tested without it first.
+ * Removes a remote from the shop: its pages become "not found" and its widgets disappear. Pages of other apps are
+ * tested without it first.
  *
  * @throws ReleaseError; nothing has changed then.
  */
@@ -31,11 +31,11 @@ export async function retire(store: ReleaseStore, app: AppName, smoke: SmokeTest
   });
 }
 
-/** A change of the registry before it is made. */
+/** A planned change of the registry. */
 interface Plan extends Decision {
-  /** Releases that visitors get by it. */
+  /** Releases that it makes current. */
   candidates: readonly ReleaseDescription[];
-  /** After the change. */
+  /** The registry after the change. */
   registry: ReleaseRegistry;
 }
 
@@ -59,7 +59,7 @@ export async function planRestoration(store: ReleaseStore, app: AppName): Promis
   return { start, goal, candidates, registry: { ...registry, [app]: restored } };
 }
 
-/** @throws ReleaseError when the release does not fit the live ones, or is gone: with what to do. */
+/** @throws ReleaseError with a remedy when the release is incompatible with the live ones or gone. */
 async function checkRestoration(
   store: ReleaseStore,
   registry: ReleaseRegistry,
@@ -75,7 +75,7 @@ async function checkRestoration(
   }
 }
 
-/** @throws ReleaseError when other apps need a widget of the app, or every visitor its page. */
+/** @throws ReleaseError when other apps require a widget of the app, or when it has the home page. */
 async function checkWithout(
   store: ReleaseStore,
   registry: ReleaseRegistry,
@@ -93,9 +93,9 @@ async function checkWithout(
 }
 
 /**
- * Brings a retired remote back, after the checks of a release.
+ * Restores a retired remote after the checks of a release.
  *
- * @returns the release that visitors get.
+ * @returns the release that is served.
  * @throws ReleaseError; nothing has changed then.
  */
 export async function restore(

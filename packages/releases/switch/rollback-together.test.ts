@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('a major of the contract is rolled back for all apps in one step, and not for one alone', async () => {
+test('a contract major is rolled back for all apps in one step, not for a single app', async () => {
   const before = await releaseBoth('1.2.0');
   const after = await releaseBoth('2.0.0');
   const shell = { app: 'shell', release: before.shell } as const;
@@ -69,7 +69,7 @@ test.each(['current', 'previous'])('a rollback to the %s release ends a canary',
   expect(storefront?.withdrawn).toContain(canary.release);
 });
 
-test('an app that is at its release already stays there', async () => {
+test('an app that already serves its target is left unchanged', async () => {
   const before = await releaseBoth('1.2.0');
   const version = (await store.readRegistry()).version;
   await rollBackApps(store, [{ app: 'storefront', release: before.storefront.slice(0, 8) }]);

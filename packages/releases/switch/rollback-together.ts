@@ -5,11 +5,11 @@ import type { NamedRelease } from './prune.ts';
 import { checkRollback } from './switch-release.ts';
 
 /**
- * Rolls back several apps in one step, as is needed after a new major of the contract, when no app
- * fits the others alone. It ends their canaries.
+ * Rolls back several apps in one step and ends their canaries. Needed after a new contract major, when no app is
+ * compatible on its own.
  *
- * @param targets the release of each app to go back to, or a prefix of its name. An app whose visitors
- *   all get its release already is left as it is.
+ * @param targets the release of each app, or a prefix of its name. Apps that already serve it to all visitors are left
+ *   unchanged.
  * @throws ReleaseError; the registry is unchanged then.
  */
 export async function rollBackApps(

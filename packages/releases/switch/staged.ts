@@ -1,4 +1,4 @@
-/** Releases and changes that only holders of a link get, see preview-links.ts. */
+/** Staged releases and changes, which are only visible with a preview link, see preview-links.ts. */
 
 import type { AppName } from 'node-kit/workspace';
 import type { Build } from '../builds/read-build.ts';
@@ -13,20 +13,20 @@ import { readWholeRelease } from './read-whole-release.ts';
 import { releaseBuilds, serve } from './release-builds.ts';
 import { planRestoration, planRetirement } from './retire.ts';
 
-/** A change of a remote that needs no build, and that is looked at first. */
+/** A change of a remote that needs no build and can be previewed. */
 export type StagedChange = 'retire' | 'restore';
 
-/** What a link can show before visitors get it. */
+/** A staged release or change. */
 export interface Staged {
   preview: PreviewedRelease;
-  /** Paths of the pages that it can affect. */
+  /** Paths of affected pages. */
   paths: readonly string[];
-  /** What the releaser should know although it prevents nothing, a sentence each. */
+  /** Non-blocking notices for the releaser, a sentence each. */
   notices: readonly string[];
 }
 
 /**
- * Puts a build into the store, after the checks of a release but that in a browser. No visitor gets it.
+ * Stores a build after all release checks except the smoke test, without serving it.
  *
  * @throws ReleaseError
  */
@@ -49,7 +49,7 @@ export async function stage(
 }
 
 /**
- * Checks a retirement or restoration as {@link stage} checks a build. It changes nothing.
+ * Checks a retirement or restoration like {@link stage}, without changing anything.
  *
  * @throws ReleaseError
  */
@@ -66,11 +66,11 @@ export async function stageChange(
 }
 
 /**
- * Serves a release of the store to visitors, after the checks of a release but that in a browser: a build
- * that was staged may not fit what is live now.
+ * Serves a staged release after all release checks except the smoke test: it may have become incompatible with the
+ * live releases.
  *
- * @param canaryPercent from 1 to 99; all visitors when left out.
- * @param restores brings the remote back when it is retired; only for all visitors.
+ * @param canaryPercent from 1 to 99; defaults to all visitors.
+ * @param restores restores a retired remote; only for all visitors.
  * @throws ReleaseError; nothing has changed then.
  */
 export async function serveStaged(

@@ -127,7 +127,7 @@ describe.each(CONTENTION)('when %s', (_case, contend) => {
   });
 });
 
-test('a concurrent change of another app does not stop a rollback', async () => {
+test('a concurrent change of another app does not prevent a rollback', async () => {
   const other = withOther(() => releaseTestBuilds(store, testBuild('cart-checkout')));
   await rollBackApp(other, 'storefront', undefined);
   expect((await current()).history[0]).toBe(nameOf(1));
@@ -148,7 +148,7 @@ test.each<[string, (contended: ReleaseStore) => Promise<unknown>]>([
   expect((await current()).history[0]).toBe(newer);
 });
 
-test('a release that was rolled back while its write was unanswered stays rolled back', async () => {
+test('a retried release does not undo a rollback made in between', async () => {
   const [newest] = releases;
   if (!newest) throw new Error('nothing was released');
   await makeReleaseCurrent(nameOf(1));

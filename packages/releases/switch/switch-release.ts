@@ -1,4 +1,4 @@
-/** Rollback and promotion. Each is decided once, though other processes may change the registry. */
+/** Rollback and promotion. Each decision is made once, even if other processes change the registry. */
 
 import type { AppName } from 'node-kit/workspace';
 import { checkAgainstLive } from '../checks/check-release.ts';
@@ -20,17 +20,16 @@ import { readWholeRelease } from './read-whole-release.ts';
 
 /** The result of a rollback. */
 export interface Rollback {
-  /** The release that all visitors get now. */
+  /** The release that is now served to all visitors. */
   release: string;
-  /** The canary that was ended, when the rollback did only that. */
+  /** The ended canary, when the rollback only ended a canary. */
   endedCanary?: string;
 }
 
 /**
- * Rolls back an app: ends the canary when there is one and no release is named, else replaces the
- * current release.
+ * Rolls back an app: without a named release it ends the canary if there is one, else it replaces the current release.
  *
- * @param wanted the release to go back to, or a prefix of its name; the previous one when left out.
+ * @param wanted target release or a prefix of its name; defaults to the previous one.
  * @throws ReleaseError
  */
 export async function rollBackApp(
@@ -55,8 +54,7 @@ export async function rollBackApp(
 }
 
 /**
- * Checks that earlier releases can be served again: together, and with the live releases of the
- * other apps.
+ * Checks that earlier releases are compatible with each other and with the live releases of other apps.
  *
  * @returns their descriptions.
  * @throws ReleaseError
@@ -78,9 +76,9 @@ export async function checkRollback(
 /**
  * Serves the canary to all visitors.
  *
- * @param decidedOn the releases that the decision is about; by default those of now.
+ * @param decidedOn state that the decision is based on; defaults to the current state.
  * @returns its release.
- * @throws ReleaseError also when other releases are live meanwhile.
+ * @throws ReleaseError also when the live releases have changed.
  */
 export async function promote(
   store: ReleaseStore,
@@ -95,11 +93,11 @@ export async function promote(
 }
 
 /**
- * Ends a canary: all visitors get the current release.
+ * Ends a canary, so that all visitors get the current release.
  *
- * @param decidedOn the releases that the decision is about.
+ * @param decidedOn state that the decision is based on.
  * @returns the current release.
- * @throws ReleaseError also when other releases are live meanwhile.
+ * @throws ReleaseError also when the live releases have changed.
  */
 export async function endCanaryOf(
   store: ReleaseStore,
@@ -113,19 +111,18 @@ export async function endCanaryOf(
   return current;
 }
 
-/** What {@link serveToAll} is to do. */
+/** Decision that {@link serveToAll} carries out. */
 export interface Decision {
-  /** What was served when the operator asked. */
+  /** State when the command started. */
   start: AppReleases;
-  /** The release that all visitors are to get; undefined: none. */
+  /** Release to serve to all visitors; undefined: none. */
   goal: string | undefined;
 }
 
 /**
- * Makes a change that was decided by the registry at the start of the command. It may run more than
- * once: when another process wrote first, or when the answer to a successful write was lost (the
- * retry then looks as if another process had written). A retry must not determine "the previous
- * release" again, or visitors would go two releases back.
+ * Applies a change that was decided on the registry at the start of the command. It may run more than once: after a
+ * concurrent write, or when the response to a successful write was lost. A retry must not determine "the previous
+ * release" again, or it would roll back two releases.
  */
 export async function serveToAll(
   store: ReleaseStore,

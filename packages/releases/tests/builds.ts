@@ -10,7 +10,7 @@ import { createFolderStore } from '../store/folder-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { serve } from '../switch/release-builds.ts';
 
-/** Changes to the build of an empty remote. */
+/** Overrides for the build of an empty remote. */
 export interface BuildChanges
   extends Partial<
     Pick<
@@ -60,7 +60,7 @@ export function testBuild(app: AppName, changes: BuildChanges = {}): Build {
   };
 }
 
-/** Puts builds into a store and serves them, without checks of their files. */
+/** Stores builds and makes them current without checking their files. */
 export async function releaseTestBuilds(
   store: ReleaseStore,
   ...builds: Build[]

@@ -46,7 +46,7 @@ function asProvider(remote: DeclaredRelease): DeclaredRelease {
 }
 
 // Compiles eight contracts.
-test('each app fits the others as they were before their last change, and the API accepts it', {
+test('each app is compatible with the previous releases of the others, and the API accepts it', {
   timeout: 300_000,
 }, async () => {
   const previous: DeclaredRelease[] = [];

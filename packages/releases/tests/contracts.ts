@@ -4,7 +4,7 @@ import { DECLARED_MODULES } from 'federation/contract/shared-imports';
 import type { AppName } from 'node-kit/workspace';
 import type { DeclaredRelease } from '../contract/comparisons.ts';
 
-/** Declarations of a small contract: a shell, and cart-checkout with a widget for a slot of the storefront. */
+/** A minimal contract: a shell, and cart-checkout with a widget for a storefront slot. */
 const SHARED = {
   'remote-contract/package.json': JSON.stringify({
     name: 'remote-contract',
@@ -67,13 +67,13 @@ export declare const Add: RemoteWidget<{ id: number; note?: string }>;
   },
 };
 
-/** A text in a declaration, and its replacement. */
+/** A text in a declaration and its replacement. */
 export type DeclarationChange = readonly [before: string, after: string];
 
 /**
  * The contract of the shell, storefront or cart-checkout.
  *
- * @param changes each must apply to a declaration; a declaration may be changed several times.
+ * @param changes each must match a declaration; a declaration may be changed several times.
  */
 export function testContract(app: AppName, ...changes: DeclarationChange[]): DeclaredContract {
   const remote = REMOTES[app];
@@ -95,7 +95,7 @@ export function testParts(app: AppName): Required<Pick<DeclaredRelease, 'slots' 
   return { slots, widgets };
 }
 
-/** A release of that contract, `old` without changes, `new` with them. */
+/** A release with that contract, named `old` without changes and `new` with changes. */
 export function testDeclared(app: AppName, ...changes: DeclarationChange[]): DeclaredRelease {
   return {
     ...testParts(app),

@@ -1,12 +1,12 @@
 import { MANIFEST_FILE } from '../foreign/manifest.ts';
 
-/** A shared module as the federation plugins write it. */
+/** A shared module in the format of the federation plugins. */
 export function sharedModule(name: string, version: string, changes: object = {}) {
   const requiredVersion = `^${version.split('.')[0]}.0.0`;
   return { id: `promo:${name}`, name, version, requiredVersion, singleton: true, ...changes };
 }
 
-/** The manifest of a build, with changes of its parts. */
+/** The manifest of a build with overrides. */
 export function testManifest(
   changes: { metaData?: object; exposes?: object[]; shared?: object[] } = {},
 ) {
@@ -36,7 +36,7 @@ export function testManifest(
   };
 }
 
-/** Text of the files of a build by path. */
+/** Files of a build by path. */
 export function testFiles(manifest: object = testManifest()): Record<string, string> {
   return {
     [MANIFEST_FILE]: JSON.stringify(manifest),

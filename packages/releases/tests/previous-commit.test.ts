@@ -72,7 +72,7 @@ test('a remote has no previous commit before its folder exists', async () => {
   });
 });
 
-test('a shallow clone reports how to get the history, and fails where it is required', async () => {
+test('a shallow clone reports how to fetch the history, and fails where it is required', async () => {
   const clone = await mkdtemp(join(tmpdir(), 'kedai-shallow-'));
   git('clone', '--quiet', '--depth', '1', `file://${root}`, clone);
   const remedy = /git fetch --unshallow.*fetch-depth: 0/;

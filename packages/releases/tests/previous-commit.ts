@@ -7,7 +7,7 @@ import type { AppName } from 'node-kit/workspace';
 /** The file with the version of the contract. Releases of different majors cannot be mixed. */
 const CONTRACT = 'packages/remote-contract/src/remote-contract.ts';
 
-/** The major version in the text of that file. */
+/** The major version in the source of that file. */
 const majorIn = (text: string) => /CONTRACT_VERSION = '(\d+)\./.exec(text)?.[1];
 
 /** Git pathspecs of the sources of an app, without tests. */
@@ -23,14 +23,13 @@ function sourcesOf(app: AppName): string[] {
   ];
 }
 
-/** A commit, or why there is none. */
+/** A commit, or the reason why there is none. */
 export type PreviousCommit = { commit: string } | { missing: string };
 
 /**
- * The last commit of the main line in which the sources of an app differ from the current ones: its
- * previous release was built from that one. It is missing without a repository, when the app has not
- * changed since the first commit with the present major version of the contract, and in a shallow
- * clone; `HISTORY=required`, as in the workflows, makes the last case an error.
+ * The last first-parent commit in which the sources of an app differ from the current ones: the source of its
+ * previous release. Missing without a repository, in a shallow clone, and when the app has not changed since the
+ * first commit with the current contract major. `HISTORY=required`, set in workflows, makes a shallow clone an error.
  *
  * @param root absolute folder of the repository.
  * @throws Error

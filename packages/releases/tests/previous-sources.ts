@@ -8,11 +8,11 @@ import { ROOT } from 'node-kit/workspace';
 const run = promisify(execFile);
 
 /**
- * Extracts the sources of an earlier commit into a folder, with links to the installed libraries.
+ * Extracts an earlier commit into a folder and links the installed libraries.
  *
  * @param packages the packages whose libraries are linked.
- * @param work receives the absolute folder, which is removed afterwards.
- * @param places pathspecs of the files and folders to extract; all when left out.
+ * @param work receives the absolute folder, which is removed when it settles.
+ * @param places pathspecs of files and folders to extract; defaults to all.
  */
 export async function withSourcesOf<T>(
   commit: string,

@@ -20,7 +20,7 @@ declare module '@20minutes/s3rver' {
     listObjects(bucket: string, options: Listing): Promise<Listed>;
   }
 
-  /** The part of Koa's context that we use. */
+  /** The used part of Koa's context. */
   export interface Context {
     method: string;
     path: string;

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver, { type Context } from '@20minutes/s3rver';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 
-/** A running server that speaks S3, with one empty bucket. */
+/** A running S3-compatible server with one empty bucket. */
 export interface TestS3 {
   bucket: string;
   client: S3ClientConfig;
@@ -29,7 +29,7 @@ export async function startS3(): Promise<TestS3> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It computes the signature without the slash after the bucket's name, which rejects every list.
+    // s3rver computes the signature without the slash after the bucket name and would reject every list.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: BUCKET }],
@@ -62,8 +62,8 @@ export async function startS3(): Promise<TestS3> {
 }
 
 /**
- * Limits a list to 10 keys, as services may, so that a test needs few files. The older version of the
- * list API is used, since the continuation token of the newer one makes s3rver fail.
+ * Limits a list to 10 keys, so that tests of paging need few files. Uses version 1 of the list API, since s3rver fails
+ * on the continuation token of version 2.
  */
 function limitLists() {
   return (context: Context, next: () => Promise<void>): Promise<void> => {
@@ -74,8 +74,8 @@ function limitLists() {
 }
 
 /**
- * S3 lists keys in byte order, which paging relies on. s3rver lists `a.js.LICENSE.txt` before `a.js`,
- * so that one of them is lost when a page ends between the two.
+ * S3 lists keys in byte order, which paging relies on. s3rver lists `a.js.LICENSE.txt` before `a.js` and loses one of
+ * them when a page ends in between.
  */
 function listInOrder(store: S3rver['store']): void {
   const listAll = store.listObjects.bind(store);
@@ -86,13 +86,13 @@ function listInOrder(store: S3rver['store']): void {
     const { objects, ...result } = await listAll(bucket, rest);
     const wanted = objects
       .filter(({ key }) => key > startAfter)
-      // Keys are ASCII, so the order of strings is the order of bytes.
+      // Keys are ASCII, so string order is byte order.
       .sort((one, other) => (one.key < other.key ? -1 : 1));
     return { ...result, objects: wanted.slice(0, maxKeys), isTruncated: wanted.length > maxKeys };
   };
 }
 
-/** Runs requests one by one: s3rver would show half-written objects, unlike S3. */
+/** Serialises requests: unlike S3, s3rver exposes partially written objects. */
 function serialize() {
   let last: Promise<unknown> = Promise.resolve();
   return (context: Context, next: () => Promise<void>): Promise<void> => {
@@ -105,7 +105,7 @@ function serialize() {
   };
 }
 
-/** `If-Match` and `If-None-Match: *` for PUT, as Amazon documents them; s3rver has them for GET only. */
+/** `If-Match` and `If-None-Match: *` for PUT, as documented by Amazon; s3rver supports them for GET only. */
 function conditionalWrites(store: S3rver['store']) {
   return async (context: Context, next: () => Promise<void>): Promise<void> => {
     const wanted = context.get('if-match');

@@ -3,7 +3,7 @@ import type { Build } from '../builds/read-build.ts';
 import { type BuildChanges, testBuild } from './builds.ts';
 import { testContract } from './contracts.ts';
 
-/** A build of a remote with a contract, as the API demands one. */
+/** A build of a remote with the contract that the API requires. */
 export function testUpload(app: string, changes: BuildChanges = {}): Build {
   const contract = testContract('loyalty');
   return testBuild(app, { contractVersion: '1.1.0', contract, ...changes });
@@ -14,7 +14,7 @@ export function formOf(build: Build): FormData {
   return buildForm(build, { dirty: false });
 }
 
-/** The form of a build, with changes of the JSON in it. */
+/** The form of a build with changed metadata JSON. */
 export function changedForm(build: Build, change: (json: string) => string): FormData {
   const form = formOf(build);
   form.set(FACTS_FIELD, change(String(form.get(FACTS_FIELD))));

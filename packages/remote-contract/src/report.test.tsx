@@ -39,7 +39,7 @@ test('reports the remote and release whose code threw the error, and the release
   ]);
 });
 
-test('sends the beginning of the stack of the cause', async () => {
+test('sends a truncated stack of the cause', async () => {
   const { reportError } = await load();
   const cause = errorOf('https://shop.test/remotes/storefront/aaaa/x.js');
   reportError(new Error('not loaded', { cause }));
@@ -58,7 +58,7 @@ test('sends all causes, and the stack of the first one', async () => {
   ]);
 });
 
-test('sends the token that the server has given to the page', async () => {
+test('sends the page token from the server', async () => {
   const { reportError } = await load();
   const page = { serverTiming: [{ name: 'load', description: 'token' }] };
   const timing = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([page] as never);
@@ -69,14 +69,14 @@ test('sends the token that the server has given to the page', async () => {
   expect(sent().map((report) => report.load)).toEqual(['token', undefined]);
 });
 
-test('a given place takes precedence over the stack', async () => {
+test('an explicit remote takes precedence over the stack', async () => {
   const { reportError } = await load();
   const about = { remote: 'storefront', release: 'eeee' };
   reportError(errorOf('https://shop.test/remotes/cart-checkout/aaaa/x.js'), about);
   expect(sent()).toMatchObject([about]);
 });
 
-test('an error of the shell has no remote', async () => {
+test('an error in the shell has no remote', async () => {
   const { reportError } = await load();
   reportError(errorOf('https://shop.test/static/js/index.js'));
   expect(sent()[0]).not.toHaveProperty('remote');
@@ -90,7 +90,7 @@ test('reports the same error once, and at most ten errors a page', async () => {
   expect(sent()).toHaveLength(10);
 });
 
-test('an error that recurs on a retry is reported once, and keeps its first id', async () => {
+test('an error that recurs on a retry is reported once with its first id', async () => {
   const { reportError } = await load();
   const about = { remote: 'storefront', release: 'aaaa' };
   const first = reportError(new Error('gone', { cause: new Error('404') }), about);
@@ -98,7 +98,7 @@ test('an error that recurs on a retry is reported once, and keeps its first id',
   expect(sent().map(({ message }) => message)).toEqual(['gone; Error: 404']);
 });
 
-test('reports the same error of another release or request again', async () => {
+test('reports the same error again for another release or request', async () => {
   const { reportError } = await load();
   for (const release of ['aaaa', 'bbbb']) {
     reportError(new Error('gone'), { remote: 'storefront', release });

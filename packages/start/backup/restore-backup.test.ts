@@ -38,7 +38,7 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 const filesIn = async (path: string) => (await readdir(path, { recursive: true })).sort();
 
-test('a backup is restored into a missing folder, without what belongs to the running shop', async () => {
+test('a backup is restored into a missing folder without runtime files', async () => {
   await restoreBackup(backup, places('restored'));
   const restored = join(folder, 'restored');
   expect(await filesIn(restored)).toEqual([
@@ -52,7 +52,7 @@ test('a backup is restored into a missing folder, without what belongs to the ru
   expect(await readFile(join(restored, 'secrets.json'), 'utf8')).toBe('{"jwtSecret":"x"}');
 });
 
-test('only the owner can read a backup, and what is restored from it', async () => {
+test('only the owner can read a backup and restored files', async () => {
   await restoreBackup(backup, places('restored'));
   for (const path of [join(backup, 'data'), join(folder, 'restored')]) {
     expect((await stat(path)).mode & 0o777).toBe(0o700);
@@ -60,14 +60,14 @@ test('only the owner can read a backup, and what is restored from it', async () 
   }
 });
 
-test('releases of a folder of their own are restored there', async () => {
+test('releases in a separate folder are restored there', async () => {
   const target = places('restored', { RELEASE_DIR: join(folder, 'shared') });
   await restoreBackup(backup, target);
   expect(await filesIn(join(folder, 'shared', 'shell'))).toEqual(['a.js']);
   expect(await filesIn(join(folder, 'restored'))).toEqual(['secrets.json']);
 });
 
-test('nothing is restored over data', async () => {
+test('a folder with data is not overwritten', async () => {
   await mkdir(join(folder, 'used'));
   await writeFile(join(folder, 'used', 'mails.jsonl'), '');
   expect(await codeOf(restoreBackup(backup, places('used')))).toBe('folder_not_empty');
@@ -95,13 +95,13 @@ test.each([
   expect(await readdir(folder)).not.toContain('restored');
 });
 
-test('a backup without a database is not restored where one belongs', async () => {
+test('a backup without a database is not restored where one is expected', async () => {
   const environment = { DATA_DIR: join(folder, 'restored') };
   const embedded = dataPlaces(readOptions(environment), environment);
   expect(await codeOf(restoreBackup(backup, embedded))).toBe('other_database');
 });
 
-test('an interrupted restoration is neither opened nor in the way of the next one', async () => {
+test('an interrupted restore is not opened and does not block the next one', async () => {
   await mkdir(join(folder, 'restored', 'restoring', 'data'), { recursive: true });
   expect(await codeOf(requireNoRestoration(join(folder, 'restored')))).toBe('restore_unfinished');
   await restoreBackup(backup, places('restored'));
@@ -112,12 +112,12 @@ test('a folder without a shop is not backed up', async () => {
   expect(await codeOf(makeBackup(places('missing'), join(folder, 'backups')))).toBe('no_shop');
 });
 
-test('a backup is not made in the data folder, of which it would be a part', async () => {
+test('a backup is not created inside the data folder', async () => {
   const inside = join(folder, 'shop', 'backups');
   expect(await codeOf(makeBackup(places('shop'), inside))).toBe('usage');
 });
 
-test('the operator is told which parts are elsewhere', () => {
+test('reports parts that are stored elsewhere', () => {
   const { elsewhere } = places('shop', { UPLOAD_BUCKET: 'uploads', RELEASE_BUCKET: 'releases' });
   expect(
     elsewhere.map((part) => /DATABASE_URL|UPLOAD_BUCKET|RELEASE_BUCKET/.exec(part)?.[0]),

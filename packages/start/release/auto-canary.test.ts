@@ -81,7 +81,7 @@ test('withdraws a canary whose visitors report more errors, and logs why', async
   });
 });
 
-test('is refused without the data folder of the shop, or for another shop', async () => {
+test('is rejected without the data folder of the shop or for another shop', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'kedai-no-shop-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true }));
   const reason = /^--auto reads the reports .* Run it where the shop runs/;

@@ -44,7 +44,7 @@ const check = () =>
 
 const wrong = (change: object) => () => Response.json([{ ...ROW, ...change }]);
 
-test('is up for a menu with products and pictures, also without pictures', async () => {
+test('is up for a menu with products, with or without pictures', async () => {
   expect(await check()).toEqual({ menu: 'up', picture: 'up' });
   answers = { menu: wrong({ image: null }), picture: () => new Response('', { status: 404 }) };
   expect(await check()).toEqual({ menu: 'up', picture: 'up' });

@@ -28,7 +28,7 @@ describe('in the embedded backend', () => {
   });
   afterAll(() => backend.close());
 
-  test('events become rows, and events of the shell have the release of the shell', async () => {
+  test('stores events as rows, with the release of the shell for events of the shell', async () => {
     collector.collect(VITAL);
     collector.collect({
       kind: 'error',
@@ -64,7 +64,7 @@ describe('in the embedded backend', () => {
     ]);
   });
 
-  test('of the rows and sums beyond the limit, the last ones stay', async () => {
+  test('keeps the newest rows and sums at the limit', async () => {
     const limited = createTableCollector(backend, () => undefined, 3);
     const read = async (query: string) => {
       const headers = { apikey: backend.serviceKey };
@@ -93,7 +93,7 @@ describe('in the embedded backend', () => {
   });
 });
 
-describe('with a backend of the test', () => {
+describe('with a stub backend', () => {
   const logged: LogEntry[] = [];
   let requests: { method: string; query: string; rows: unknown[] }[] = [];
   let answer: () => Promise<void>;
@@ -117,7 +117,7 @@ describe('with a backend of the test', () => {
     answer = async () => undefined;
   });
 
-  test('many events are one statement, and those above the limit are dropped and counted', async () => {
+  test('writes events in one batch, and drops and counts those above the limit', async () => {
     const table = collector();
     for (let count = 0; count < 250; count += 1) table.collect(VITAL);
     await table.settled();
@@ -135,7 +135,7 @@ describe('with a backend of the test', () => {
     expect(inserted()).toHaveLength(300);
   });
 
-  test('a database that hangs gets no second write meanwhile', async () => {
+  test('a hanging database receives no second write', async () => {
     let release = () => {};
     answer = () => new Promise((resolve) => (release = resolve));
     const table = collector();
@@ -152,7 +152,7 @@ describe('with a backend of the test', () => {
     expect(inserted()).toHaveLength(2);
   });
 
-  test('events are lost and counted when a write fails, and the next write is tried', async () => {
+  test('counts lost events when a write fails, and tries the next write', async () => {
     answer = () => Promise.reject(new Error('gone'));
     const table = collector();
     table.collect(VITAL);
@@ -167,7 +167,7 @@ describe('with a backend of the test', () => {
     expect(sent('POST')).toHaveLength(2);
   });
 
-  test('old rows are removed with the first write', async () => {
+  test('removes old rows with the first write', async () => {
     const table = collector();
     table.collect(VITAL);
     await table.settled();

@@ -13,7 +13,7 @@ test('the image starts the program of `npm start`, with its memory limits', asyn
   expect(`${program} tools/bootstrap/run.mjs ${words.join(' ')}`).toBe(scripts.start);
 });
 
-test('the user of the image may write where the server writes beside its data', () => {
+test('the image user may write to folders of the server outside of the data folder', () => {
   const [, folders = ''] = /^RUN chown shop:shop (.+)$/m.exec(dockerfile) ?? [];
   expect(folders).toBe(posix.join('/shop', ...relative(ROOT, BUILD_CACHE).split(sep)));
 });

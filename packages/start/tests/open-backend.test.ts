@@ -45,7 +45,7 @@ async function untilServed(opened: OpenBackend): Promise<void> {
   }
 }
 
-test('keeps data, keys and sessions over a restart', async () => {
+test('keeps data, keys and sessions across a restart', async () => {
   const first = await open();
   await expect(open()).rejects.toBeInstanceOf(DataFolderInUseError);
   await products(first).insert(ROW);
@@ -66,7 +66,7 @@ describe('with a product in the database', () => {
     logged.length = 0;
   });
 
-  test('answers 503 while a killed API process is replaced, then serves what was written', async () => {
+  test('answers 503 while a killed API process is replaced, and keeps committed data', async () => {
     const processId = opened.processId() ?? 0;
     process.kill(processId, 'SIGKILL');
     await untilServed(opened);
@@ -74,7 +74,7 @@ describe('with a product in the database', () => {
     expect(logged).toEqual(expect.arrayContaining(['backend_ended', 'backend_replaced']));
   });
 
-  test('replaces an API process that hangs', async () => {
+  test('replaces a hanging API process', async () => {
     const processId = opened.processId() ?? 0;
     process.kill(processId, 'SIGSTOP');
     await untilServed(opened);
@@ -82,7 +82,7 @@ describe('with a product in the database', () => {
     expect(logged).toContain('backend_hangs');
   });
 
-  test('starts a killed PostgreSQL again, with what was written', async () => {
+  test('restarts a killed PostgreSQL with committed data', async () => {
     process.kill((await readServerPid(join(dataDirectory, 'postgres'))) ?? 0, 'SIGKILL');
     await expect.poll(() => logged, { timeout: 120_000 }).toContain('postgres_ended');
     await untilServed(opened);

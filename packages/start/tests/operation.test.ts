@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the log is on stdout, of both processes, and nothing else is', async () => {
+test('stdout contains the log of both processes and nothing else', async () => {
   const headers = { apikey: secrets.publishableKey };
   await fetch(`${shop}/rest/v1/product?select=id`, { headers });
   await fetch(`${shop}/robots.txt`);
@@ -73,13 +73,13 @@ test('the log is on stdout, of both processes, and nothing else is', async () =>
   expect(await readdir(folder)).not.toContain('shop.log');
 });
 
-test('no secret is printed', () => {
+test('prints no secrets', () => {
   const text = output.stdout + output.stderr;
   expect(text).toContain('Kedai Senja is open');
   for (const [name, secret] of Object.entries(secrets)) expect(text, name).not.toContain(secret);
 });
 
-test('the figures are on a loopback address of their own, and nowhere else', async () => {
+test('metrics are served only on their own loopback address', async () => {
   expect(new URL(figures).hostname).toBe('127.0.0.1');
   const text = await (await fetch(figures)).text();
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);

@@ -65,7 +65,7 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
   afterAll(() => end());
 
   // Each release is a process that compiles its contract.
-  test('concurrent releases of three apps are all in the registry', {
+  test('no concurrent release of three apps is lost', {
     timeout: 300_000,
   }, async () => {
     expect(await command('release', 'shell', ...UNCHECKED)).toMatchObject({ code: 0 });
@@ -103,7 +103,7 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
       ['release', ['storefront', '--canry', '10'], /--canry/],
       ['release', ['storefront', '--anew'], /--anew goes with --restore/],
       ['release', ['storefront', '--restore', '--anew', '--canary', '10'], /for all visitors/],
-    ])('%s %j fails with one sentence and changes nothing', async (name, args, sentence) => {
+    ])('%s %j fails with one message and changes nothing', async (name, args, sentence) => {
       const before = await store.readRegistry();
       const { code, output } = await command(name, ...args);
       expect(code).toBe(1);
@@ -151,7 +151,7 @@ describe.each(Object.entries(STORES))('processes that share the %s store', (kind
   });
 });
 
-test('a command that finds nothing without DATA_DIR says which shop it looked at', async () => {
+test('a command that finds nothing without DATA_DIR names the shop it used', async () => {
   const stack = join(ROOT, 'packages/releases/commands/stack.ts');
   const settings = { DATA_DIR: '', RELEASE_DIR: '', RELEASE_BUCKET: '' };
   const { code, output } = await run([stack, 'a-code-of-nobody'], settings);

@@ -136,14 +136,14 @@ describe.each(ANSWERS)('%s (%i)', (_name, status, path, init) => {
     expect(answer.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('has Strict-Transport-Security when it came over TLS', async () => {
+  test('has Strict-Transport-Security over TLS', async () => {
     const headers = { ...init?.headers, 'x-forwarded-proto': 'https' };
     const answer = await get(path, { ...init, headers }, 'kedai.test');
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 });
 
-test('answers to a wrong host and during the start have every security header', async () => {
+test('responses to a wrong host and during the start have every security header', async () => {
   const wrong = await get('/', {}, 'evil.test');
   expect(wrong.status).toBe(421);
   expectSecure(wrong);
@@ -152,7 +152,7 @@ test('answers to a wrong host and during the start have every security header', 
   expectSecure(starting);
 });
 
-test('the answer to an unexpected error has every security header and no details', async () => {
+test('the response to an unexpected error has every security header and no details', async () => {
   const logged: unknown[] = [];
   const broken = createShop({
     store: {

@@ -54,7 +54,7 @@ const read = async (backend: TestBackend, name: string) => {
 };
 const stored = () => createBucketFiles(s3.bucket, { query: async () => [] }).versions();
 
-test('an upload through one backend is read, replaced and removed through the other', async () => {
+test('an upload to one backend can be read, replaced and removed through the other', async () => {
   expect((await change(a, 'POST', 'menu.txt', 'kopi')).status).toBe(200);
   expect(await read(b, 'menu.txt')).toBe('kopi');
   expect((await change(b, 'PUT', 'menu.txt', 'teh')).status).toBe(200);
@@ -70,7 +70,7 @@ test('an upload through one backend is read, replaced and removed through the ot
   expect(await stored()).toEqual([]);
 });
 
-test('uploads in the database are in the bucket after a start with it', async () => {
+test('a start with a bucket moves uploads from the database to it', async () => {
   const before = await open();
   await change(before, 'POST', 'old.txt', 'lama');
   await before.close();
@@ -80,7 +80,7 @@ test('uploads in the database are in the bucket after a start with it', async ()
   expect(logged).toContainEqual({ level: 'info', event: 'storage_shared', count: 1 });
 });
 
-test('files without an object are removed after a day, in lists of any length', async () => {
+test('orphaned files are removed after a day', async () => {
   const versions = Array.from({ length: 25 }, () => crypto.randomUUID());
   const files = (now = Date.now()) =>
     createBucketFiles(s3.bucket, { query: async () => [] }, () => now);

@@ -36,7 +36,7 @@ async function received(socket: Socket): Promise<number> {
   return bytes;
 }
 
-test('all bytes arrive, no sooner than the line carries them', async () => {
+test('all bytes arrive at the speed of the line', async () => {
   const line = await openSlowLine(SPEED);
   onTestFinished(line.close);
   const socket = await connectThrough(line.proxy, await serverOf(20_000));

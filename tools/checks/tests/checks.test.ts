@@ -4,7 +4,7 @@ import { APP_NAMES, ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
 import { checksOf } from '../checks.ts';
 
-test('each journey runs with a previous release in npm test, and names the apps it goes through', async () => {
+test('each journey runs with a previous release in npm test and names its apps', async () => {
   const tags: string[] = [];
   for await (const file of glob('e2e/*.spec.ts', { cwd: ROOT })) {
     const text = await readFile(join(ROOT, file), 'utf8');

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-test('editors without Biome indent and wrap as Biome does', () => {
+test('.editorconfig matches the Biome formatter', () => {
   const { formatter } = JSON.parse(read('biome.json'));
   expect(read('.editorconfig').split('\n')).toEqual(
     expect.arrayContaining([

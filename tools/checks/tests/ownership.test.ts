@@ -11,7 +11,7 @@ const SHARED_MESSAGES: Record<string, string> = {
   'Sesi Anda berakhir. Silakan masuk lagi.': 'shared-auth',
 };
 
-test('every message belongs to one app', () => {
+test('every message is owned by one app', () => {
   const owners = new Map<string, Set<string>>();
   for (const owner of ['shell', 'shared-auth', 'shared-ui', ...REMOTE_NAMES]) {
     const files = readdirSync(join(ROOT, owner, 'src'), { recursive: true, encoding: 'utf8' });
@@ -34,7 +34,7 @@ function sentencesIn(source: string): string[] {
     .filter((words) => /^[A-Z].* .*[.?!]$/.test(words));
 }
 
-test('every path at the top of the repository has one owner', () => {
+test('every top-level path has one owner', () => {
   const ignored = read('.gitignore').split('\n');
   const paths = readdirSync(ROOT, { withFileTypes: true })
     .map((entry) => (entry.isDirectory() ? `/${entry.name}/` : `/${entry.name}`))

@@ -27,7 +27,7 @@ const playwright = () =>
     environment: { VITEST: undefined },
   });
 
-test('failed tests and files of Vitest are named', async () => {
+test('names failed tests and files of Vitest', async () => {
   await write(
     'prices.test.js',
     `describe('a price', () => {
@@ -44,7 +44,7 @@ test('failed tests and files of Vitest are named', async () => {
   ]);
 });
 
-test('an error outside of the tests of Vitest is a failure', async () => {
+test('an error outside of Vitest tests is a failure', async () => {
   await write(
     'late.test.js',
     `test('passes', () => {
@@ -56,13 +56,13 @@ test('an error outside of the tests of Vitest is a failure', async () => {
   expect(failures).toEqual([expect.stringContaining('exit code 1')]);
 });
 
-test('a run of Vitest that skips every test is a failure', async () => {
+test('a Vitest run that skips every test is a failure', async () => {
   await write('skipped.test.js', `test.skip('works', () => {});`);
   const { failures } = await vitest();
   expect(failures).toEqual([expect.stringContaining('no test was run')]);
 });
 
-test('a run of Playwright that skips every test is a failure', async () => {
+test('a Playwright run that skips every test is a failure', async () => {
   await write(
     'skipped.spec.mjs',
     `import { test } from '@playwright/test'; test.skip('works', () => {});`,
@@ -71,7 +71,7 @@ test('a run of Playwright that skips every test is a failure', async () => {
   expect(failures).toEqual([expect.stringContaining('no test was run')]);
 });
 
-test('a failed test of Playwright is named with its project', async () => {
+test('names a failed Playwright test with its project', async () => {
   await write(
     'playwright.config.mjs',
     `export default { projects: [{ name: 'today' }, { name: 'previous' }] };`,

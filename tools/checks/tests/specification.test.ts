@@ -3,7 +3,7 @@ import { isTest, pageItems, wrongReferences } from './page-references.ts';
 
 const items = pageItems('specification.md');
 
-test('every item has a place in the code, and a test or a reason for none', () => {
+test('every item references code, and a test or the reason for none', () => {
   expect(items.length).toBeGreaterThan(150);
   for (const { name, references, note } of items) {
     expect(references.filter((reference) => !isTest(reference)).length, name).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ function lockfile(resolution: string): string {
   return `lockfileVersion: '9.0'\n\npackages:\n\n  'a@1.0.0':\n    resolution: ${resolution}\n    engines: {node: '>=20'}\n\nsnapshots:\n\n  'a@1.0.0': {}\n`;
 }
 
-test('a package that is identified by its content is accepted', () => {
+test('a package identified by its content hash is accepted', () => {
   expect(lockfileProblems(lockfile(`{integrity: ${HASH}}`))).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test('a lockfile without packages is reported', () => {
   expect(lockfileProblems("lockfileVersion: '9.0'\n")).toHaveLength(1);
 });
 
-test('a program that the lockfile lacks for one system is reported', () => {
+test('a native program missing for one system is reported', () => {
   const names = [
     "'@a/b-darwin-arm64@1.0.0'",
     "'@a/b-darwin-x64@1.0.0'",
@@ -44,7 +44,7 @@ test('a program that the lockfile lacks for one system is reported', () => {
   ]);
 });
 
-test('an install script must be allowed by name', () => {
+test('install scripts must be allowed by name', () => {
   const packages = [
     { name: 'node', scripts: { preinstall: 'x' } },
     { name: 'new', scripts: { postinstall: 'x' } },
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(['', 'ERR_PNPM_AUDIT_BAD_RESPONSE', '{"error":{"code":"x"}}', 'null'])(
-  'the answer %j is reported, and a failure only where an audit is required',
+  'the response %j is reported, and fails only where an audit is required',
   (output) => {
     const { problems, summary } = auditResult(output, false);
     expect(problems).toEqual([]);

@@ -56,7 +56,7 @@ test('a release is tested, released, smoke-tested and rolled back, in this order
   expect(before('rollback')).toEqual(expect.arrayContaining(['release', 'smoke']));
 });
 
-test('the project is changed only after the tests and an approval', () => {
+test('the Supabase project is changed only after tests and an approval', () => {
   const { jobs, on } = workflow('supabase.yml');
   expect(jobs.deploy).toMatchObject({ needs: 'test', environment: 'supabase' });
   const { paths = [] } = on.push ?? {};
@@ -74,7 +74,7 @@ test('the project is changed only after the tests and an approval', () => {
   }
 });
 
-test('jobs with tests have the whole history, to build previous releases, and require an audit', () => {
+test('jobs with tests fetch the whole history for previous releases and require an audit', () => {
   const jobs = [...workflows.values()].flatMap((each) => Object.values(each.jobs));
   const isTest = ({ run }: { run?: string }) => run?.includes('npm test') === true;
   const testing = jobs.filter(({ steps }) => steps?.some(isTest));
@@ -101,7 +101,7 @@ describe.each(files)('%s', (file) => {
   const { permissions, jobs } = workflow(file);
   const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
 
-  test('runs code of the repository with no permission but to read the sources', () => {
+  test('runs repository code with read permission only', () => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(jobs).filter(({ permissions: more }) => more)) {
       expect(job.steps?.flatMap(({ uses }) => uses ?? [])).toEqual([]);
