@@ -10,19 +10,24 @@ const WORDLESS = ':is(a, button):not([aria-hidden])';
 /** Space around a control in which its state may be drawn, in px. */
 const AROUND = 6;
 
+/** Looks that were checked: a control with classes looks the same on every page. */
+const checked = new Set<string>();
+
 /**
  * Faults of the open page in forced colours, one sentence each: states that look like their opposite, invisible
- * controls without text, and controls without a focus indicator.
+ * controls without text, and controls without a focus indicator. Each look is checked once per process.
  */
 export async function unseenStates(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   // After keyboard input, `focus()` shows the focus indicator too.
   await page.keyboard.press('Tab');
-  const found = await page.evaluate(markStates, { states: STATES, wordless: WORDLESS });
+  const selectors = { states: STATES, wordless: WORDLESS, checked: [...checked] };
+  const found = await page.evaluate(markStates, selectors);
   const unseen: string[] = [];
-  for (const { number, name } of found) {
+  for (const { number, name, look } of found) {
     const clip = await page.evaluate(clipOf, { number, around: AROUND });
     if (!clip) continue;
+    if (look) checked.add(look);
     const picture = () => page.screenshot({ clip, animations: 'disabled' });
     const before = await picture();
     await page.evaluate(switchState, number);
@@ -36,9 +41,10 @@ export async function unseenStates(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page: numbers the controls to check, one per distinct look. */
-function markStates({ states, wordless }: { states: string; wordless: string }) {
-  const found: { number: number; name: string }[] = [];
-  const seen = new Set<string>();
+function markStates(options: { states: string; wordless: string; checked: string[] }) {
+  const { states, wordless } = options;
+  const found: { number: number; name: string; look: string }[] = [];
+  const seen = new Set(options.checked);
   const modal = document.querySelector('dialog:modal');
   const mark = (element: Element, state: string) => {
     const group = element.closest('nav, form, section, ol');
@@ -51,7 +57,7 @@ function markStates({ states, wordless }: { states: string; wordless: string }) 
     const number = found.length;
     element.setAttribute(`data-checked-${number}`, state);
     const text = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30);
-    found.push({ number, name: `${state} of ${element.localName} ${text}` });
+    found.push({ number, name: `${state} of ${element.localName} ${text}`, look: element.className && look });
   };
   for (const element of document.querySelectorAll<HTMLInputElement>(states)) {
     if (element.ariaCurrent) mark(element, 'the current place');
