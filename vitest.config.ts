@@ -16,6 +16,8 @@ const serverSetupFiles = [
 const pool = 'vmThreads';
 /** Tests that replace modules have modules of their own. All other tests of servers share them in a process. */
 const isolatedFiles = '**/*.isolated.test.ts';
+/** Tests of `npm run test:release`, which take a minute each. */
+const releaseFiles = '**/*.release.test.ts';
 
 /** Generous for a busy machine; a slower test states its own. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 180_000 };
@@ -51,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'platform',
           isolate: false,
-          exclude: [...configDefaults.exclude, isolatedFiles],
+          exclude: [...configDefaults.exclude, isolatedFiles, releaseFiles],
           globalSetup: ['./packages/local-supabase/tests/support/shared-postgres.ts'],
           include: [`${serverFolders}/**/*.test.ts`],
           setupFiles: serverSetupFiles,
@@ -76,6 +78,19 @@ export default defineConfig({
             './supabase/tests/support/shared-server.ts',
           ],
           include: ['supabase/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, releaseFiles],
+          setupFiles: serverSetupFiles,
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'release',
+          globalSetup: [
+            './packages/local-supabase/tests/support/shared-postgres.ts',
+            './supabase/tests/support/shared-server.ts',
+          ],
+          include: [releaseFiles],
           setupFiles: serverSetupFiles,
           ...timeouts,
         },

@@ -57,7 +57,11 @@ function markStates(options: { states: string; wordless: string; checked: string
     const number = found.length;
     element.setAttribute(`data-checked-${number}`, state);
     const text = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30);
-    found.push({ number, name: `${state} of ${element.localName} ${text}`, look: element.className && look });
+    found.push({
+      number,
+      name: `${state} of ${element.localName} ${text}`,
+      look: element.className && look,
+    });
   };
   for (const element of document.querySelectorAll<HTMLInputElement>(states)) {
     if (element.ariaCurrent) mark(element, 'the current place');

@@ -40,7 +40,7 @@ const PACKAGES = [
   'e2e/stock',
 ];
 
-/** Every check of the project. */
+/** The checks of a change: all but the slow ones of {@link releaseChecks}. */
 export function allChecks(): Check[] {
   return [
     types(PACKAGES),
@@ -54,8 +54,23 @@ export function allChecks(): Check[] {
       '--check',
     ),
     ...LIBRARIES,
-    { name: 'unit, page, platform and database tests', run: () => runVitest([]) },
-    { name: 'journeys in a browser', run: () => inBrowser([]) },
+    {
+      name: 'unit, page, platform and database tests',
+      run: () => runVitest(['--project=!release']),
+    },
+    { name: 'journeys in a browser', run: () => inBrowser(['--project', 'today']) },
+  ];
+}
+
+/**
+ * What else a release of the platform needs: builds, releases, other repositories, restarts, failures of remotes and
+ * servers, and the journeys with previous releases.
+ */
+function releaseChecks(): Check[] {
+  const projects = ['release', 'previous*'].flatMap((name) => ['--project', name]);
+  return [
+    { name: 'release commands, backup, restarts', run: () => runVitest(['--project', 'release']) },
+    { name: 'releases and failures in a browser', run: () => inBrowser(projects) },
   ];
 }
 
@@ -114,6 +129,7 @@ export const SCRIPTS: Record<string, (words: readonly string[]) => Check[]> = {
       run: () => runVitest(['--project', 'database', ...filters]),
     },
   ],
+  'test:release': releaseChecks,
   'test:e2e': (filters) => [{ name: 'journeys in a browser', run: () => inBrowser(filters) }],
 };
 
