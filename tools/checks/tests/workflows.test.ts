@@ -15,6 +15,7 @@ interface Job {
   uses?: string;
   with?: Record<string, unknown>;
   needs?: string | string[];
+  env?: Record<string, string>;
   steps?: Step[];
   permissions?: unknown;
   'timeout-minutes'?: number;
@@ -79,12 +80,12 @@ test('jobs with tests fetch the whole history for previous releases and require 
   const isTest = ({ run }: { run?: string }) => run?.includes('npm test') === true;
   const testing = jobs.filter(({ steps }) => steps?.some(isTest));
   expect(testing).not.toEqual([]);
-  for (const { steps } of testing) {
+  for (const { steps, env } of testing) {
     expect(steps?.[0]).toMatchObject({
       uses: expect.stringMatching(/^actions\/checkout@/),
       with: { 'fetch-depth': 0 },
     });
-    expect(steps?.find(isTest)?.env).toEqual({
+    expect({ ...env, ...steps?.find(isTest)?.env }).toEqual({
       AUDIT: 'required',
       HISTORY: 'required',
     });
