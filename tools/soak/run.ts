@@ -1,5 +1,5 @@
 /**
- * `npm run test:soak`: property tests and fuzzing with more effort than `npm test`, kill cycles,
+ * `npm run test:soak`: property tests and fuzzing with more effort than `npm run test:release`, kill cycles,
  * and customers that use the built shop, first quietly and then under attack. Prints the figures and
  * writes them to docs/benchmarks.md. Fails when an answer was unexpected, stock and orders are
  * inconsistent, the API process was replaced, or answers were more than three times slower.
@@ -24,7 +24,7 @@ const TIMED_TESTS = [
   'packages/node-kit/log/redact',
 ];
 
-/** Requests that the fuzzing sends in `npm test`, over the three APIs. */
+/** Requests that the fuzzing sends in `npm run test:release`, over the three APIs. */
 const FUZZ_REQUESTS = 500;
 
 /** Environment variables with their defaults; small values make a short run. */
