@@ -19,7 +19,7 @@ import {
 } from './factors/recovery-codes.ts';
 import { withTimeLimit } from './limits/time-limit.ts';
 import { MAILED, withMinimumDuration } from './limits/with-minimum-duration.ts';
-import { magicLink, recover, resend, signInByMail } from './mails/mailed-links.ts';
+import { recover, resend, signInByMail } from './mails/mailed-links.ts';
 import { redirectTarget } from './mails/redirect-target.ts';
 import { signUp } from './mails/sign-up.ts';
 import { verify, verifyLink } from './mails/verify.ts';
@@ -72,7 +72,6 @@ export function authApi(deps: AuthDeps, limitAddress: MiddlewareHandler<GatewayE
       .post('/signup', withBody(SIGN_UP, signUp))
       .post('/token', limited(token))
       .post('/otp', withBody(OTP, signInByMail))
-      .post('/magiclink', withBody(OTP, magicLink))
       .post('/recover', withBody(RECOVER, recover))
       .post('/resend', withBody(RESEND, resend))
       .post('/verify', limited(verify))

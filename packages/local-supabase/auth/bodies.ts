@@ -68,10 +68,6 @@ export const PASSWORD_GRANT = v.object({
 });
 export const REFRESH_GRANT = v.object({ refresh_token: text() });
 export const PKCE_GRANT = v.object({ auth_code: text(), code_verifier: text() });
-export const ID_TOKEN_GRANT = v.object({
-  provider: textOrNull(),
-  id_token: v.nullish(limitedText(AUTH_BOUNDS.token.limit), ''),
-});
 
 export const OTP = v.object({
   email: email(),
@@ -93,14 +89,14 @@ export const RESEND = v.object({
 export const VERIFY = v.object({
   type: text(),
   email: email(),
-  phone: text(),
+  phone: noPhone(400, 'Phone logins are disabled'),
   token: text(),
   token_hash: text(),
 });
 
 export const UPDATE_USER = v.object({
   email: email(),
-  phone: text(),
+  phone: noPhone(400, 'Unsupported phone provider'),
   password: givenText(),
   nonce: textOrNull(),
   current_password: textOrNull(),
@@ -120,26 +116,21 @@ export const VERIFY_FACTOR = v.object({ code: textOrNull(), challenge_id: textOr
 export const RECOVERY_CODES = v.object({ friendly_name: textOrNull() });
 export const RECOVERY_CODE = v.object({ code: textOrNull() });
 
+const unsupported = () => v.optional(v.undefined('is not supported'));
+
 /** Fields of an account that an operator sets. */
 export const ADMIN_USER = v.object({
-  id: givenText(),
+  id: unsupported(),
+  password_hash: unsupported(),
   email: email(),
   phone: noPhone(400, 'Unsupported phone provider'),
   password: givenText(),
-  password_hash: text(),
   email_confirm: flag(),
   user_metadata: metadata(),
   app_metadata: metadata(),
   ban_duration: text(),
 });
 
-export const DELETE_USER = v.object({ should_soft_delete: flag() });
-
-export const GENERATE_LINK = v.object({
-  type: text(),
-  email: email(),
-  new_email: email(),
-  password: text(),
-  data: metadata(),
-  redirect_to: text(),
+export const DELETE_USER = v.object({
+  should_soft_delete: v.optional(v.literal(false, 'is not supported')),
 });

@@ -23,7 +23,6 @@ export const AUTH_BOUNDS = {
     answer: '400 validation_failed',
   },
   text: { limit: 1024, of: 'characters of any other text', answer: INVALID },
-  token: { limit: 8192, of: 'characters of an id_token', answer: INVALID },
   usersPerPage: { limit: 1000, of: 'users per page of /admin/users', answer: 'cut' },
   codeAttempts: {
     limit: 10,

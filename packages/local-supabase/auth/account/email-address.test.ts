@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { checkedEmail } from './email-address.ts';
-import { checkedPhone } from './phone-number.ts';
 
 const error = (code: string, message: string) =>
   expect.objectContaining({ status: 400, code, message });
@@ -49,21 +48,4 @@ describe('an e-mail address', () => {
     const message = `Email address "${given}" is invalid`;
     expect(() => checkedEmail(given)).toThrow(error('email_address_invalid', message));
   });
-});
-
-describe('a phone number', () => {
-  test.each(['+62 811 1234 5678', '6281112345678', '12'])(
-    '%j is a number in E.164 format',
-    (given) => {
-      expect(checkedPhone(given)).toMatch(/^[1-9]\d{1,14}$/);
-    },
-  );
-
-  test.each(['', '0811', '+0811', 'invalid', '62811-invalid', '1', '1'.repeat(16), '++62811'])(
-    '%j is refused',
-    (given) => {
-      const message = 'Invalid phone number format (E.164 required)';
-      expect(() => checkedPhone(given)).toThrow(error('validation_failed', message));
-    },
-  );
 });

@@ -12,7 +12,6 @@ import { changePassword } from './change-password.ts';
 import { checkedEmail } from './email-address.ts';
 import { mailEmailChange } from './email-change.ts';
 import { checkNewPassword } from './passwords.ts';
-import { checkedPhone } from './phone-number.ts';
 import { mergeMetadata } from './user-metadata.ts';
 import { accountById, hasVerifiedFactor, publicUser } from './users.ts';
 
@@ -31,7 +30,6 @@ export const updateUser: Handler = async (deps, context) => {
   const { password, nonce, current_password: currentPassword, data } = body;
   const email = body.email === '' ? '' : checkedEmail(body.email);
   const newEmail = email === account.email ? '' : email;
-  if (body.phone !== '') checkedPhone(body.phone);
   if (password !== undefined) checkNewPassword(password);
   const challenge = challengeOf(body);
   checkRights(caller, body, password !== undefined || newEmail !== '');
@@ -53,9 +51,6 @@ function checkRights(
 ): void {
   if (body.app_metadata !== undefined) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  }
-  if (body.phone !== '') {
-    throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   }
   if (isSensitive && hasVerifiedFactor(account) && session.aal !== 'aal2') {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';

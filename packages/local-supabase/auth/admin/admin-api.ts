@@ -7,7 +7,6 @@ import { verifyToken } from '../sessions/access-token.ts';
 import { badToken } from '../sessions/caller.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { generateLink } from './generate-link.ts';
 import { listUsers } from './list-users.ts';
 import { updateUser } from './update-user.ts';
 import { deleteUserFactor, getUser, listUserFactors } from './user-routes.ts';
@@ -28,8 +27,7 @@ export function adminApi(
     .put('/users/:user', limited(updateUser))
     .delete('/users/:user', limited(deleteUser))
     .get('/users/:user/factors', limited(listUserFactors))
-    .delete('/users/:user/factors/:factor', limited(deleteUserFactor))
-    .post('/generate_link', limited(generateLink));
+    .delete('/users/:user/factors/:factor', limited(deleteUserFactor));
 }
 
 /** @throws AuthError `not_admin` or `bad_jwt` */

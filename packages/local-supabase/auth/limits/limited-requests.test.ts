@@ -99,21 +99,6 @@ test('mails for visitors do not use up those of the user for a new password or a
   expect((await outcome(backend, 'recover', { json: { email } })).status).toBe(200);
 });
 
-test('mails of a resent change of address count for both addresses; over the limit nothing is sent', async () => {
-  const [email, newEmail] = ['lama-hitung@kedai.test', 'baru-hitung@kedai.test'];
-  const { auth } = await registered(backend, email);
-  await auth.updateUser({ email: newEmail });
-  const peer = newPeer();
-  const resend = () => outcome(backend, 'resend', { json: { type: 'email_change', email }, peer });
-  for (let i = 0; i < 2; i++) {
-    await outcome(backend, 'recover', { json: { email: newEmail }, peer });
-  }
-  const mails = backend.mailbox.list(newEmail).length;
-  for (let i = 0; i < 3; i++) expect((await resend()).status).toBe(200);
-  expect(backend.mailbox.list(newEmail)).toHaveLength(mails + 1);
-  expect(await resend()).toEqual(MAILS_REACHED);
-});
-
 test('guessed codes of visitors do not void the nonce of the user', async () => {
   const email = 'nonce@kedai.test';
   const { auth, id } = await registered(backend, email);

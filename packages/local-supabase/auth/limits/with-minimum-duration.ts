@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { GatewayEnv } from '../../gateway/gateway-context.ts';
 
 /** Endpoints that send a mail depending on the account. */
-export const MAILED = ['/signup', '/otp', '/magiclink', '/recover', '/resend'];
+export const MAILED = ['/signup', '/otp', '/recover', '/resend'];
 
 /** Longer than writing a mail takes, so that the duration of an answer does not reveal a mail. */
 export const MIN_DURATION_MS = 250;

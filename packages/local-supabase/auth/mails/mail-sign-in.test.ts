@@ -91,7 +91,8 @@ test.each([
   ['verify', { type: 'email' }, 400, 'validation_failed'],
   ['verify', { type: 'email', token: '12345678' }, 400, 'validation_failed'],
   ['verify', { type: 'email', email, token_hash: 'x' }, 400, 'validation_failed'],
-  ['verify', { type: 'sms', phone: '62811', token: '123456' }, 403, 'otp_expired'],
+  ['verify', { type: 'sms', phone: '62811', token: '123456' }, 400, 'phone_provider_disabled'],
+  ['resend', { type: 'email_change', email }, 400, 'validation_failed'],
   ['verify', { type: 'email', email, token: '12345678' }, 403, 'otp_expired'],
 ])('%s %o is answered as hosted projects do', async (path, json, status, code) => {
   expect(await outcome(backend, path, { json })).toEqual({ status, code });

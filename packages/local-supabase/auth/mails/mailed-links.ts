@@ -1,8 +1,5 @@
-import type { InferOutput } from 'valibot';
 import type { Statements } from '../../database/database.ts';
-import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { checkedEmail } from '../account/email-address.ts';
-import { resendEmailChange } from '../account/email-change.ts';
 import { type Account, accountByEmail } from '../account/users.ts';
 import type { AuthDeps, BodyHandler } from '../auth-deps.ts';
 import { invalid } from '../auth-error.ts';
@@ -25,20 +22,6 @@ const SENT = () => Response.json({});
 export const signInByMail: BodyHandler<typeof OTP> = async (deps, body, context) => {
   if (body.email === '') throw invalid('One of email or phone must be set');
   if (body.channel !== '') throw invalid('Channel should only be specified with Phone OTP');
-  return mailSignIn(deps, body, context);
-};
-
-/** POST /magiclink: the older form of /otp, for addresses only. */
-export const magicLink: BodyHandler<typeof OTP> = async (deps, body, context) => {
-  if (body.email === '') throw invalid('Password recovery requires an email');
-  return mailSignIn(deps, body, context);
-};
-
-async function mailSignIn(
-  deps: AuthDeps,
-  body: InferOutput<typeof OTP>,
-  context: GatewayContext,
-): Promise<Response> {
   const challenge = challengeOf(body);
   const email = checkedEmail(body.email);
   await deps.limits.mailForVisitor(email, clientNetwork(context));
@@ -53,7 +36,7 @@ async function mailSignIn(
     await mailConfirmation(deps, email, challenge, async () => ({ passwordHash: null, data }));
   }
   return SENT();
-}
+};
 
 /** POST /recover: a mail with a link to a new password. */
 export const recover: BodyHandler<typeof RECOVER> = async (deps, body, context) => {
@@ -66,32 +49,20 @@ export const recover: BodyHandler<typeof RECOVER> = async (deps, body, context) 
   return SENT();
 };
 
-const RESEND_TYPES = ['signup', 'email_change', 'sms', 'phone_change'];
-
-/** POST /resend: mails a sign-up or a change of address again. */
+/** POST /resend: mails a sign-up again. */
 export const resend: BodyHandler<typeof RESEND> = async (deps, body, context) => {
-  const { type, email } = body;
-  if (!RESEND_TYPES.includes(type)) {
-    throw invalid(`Missing one of these types: ${RESEND_TYPES.join(', ')}`);
-  }
-  if (type === 'sms') throw invalid('Type provided requires a phone number');
-  if (email === '') throw invalid('Type provided requires an email address');
-  const address = checkedEmail(email);
+  if (body.type !== 'signup') throw invalid('Only the type signup can be sent again');
+  if (body.email === '') throw invalid('Type provided requires an email address');
+  const address = checkedEmail(body.email);
   const challenge = challengeOf(body);
-  const network = clientNetwork(context);
-  await deps.limits.mailForVisitor(address, network);
+  await deps.limits.mailForVisitor(address, clientNetwork(context));
 
   const account = await accountByEmail(deps.database, address);
-  if (type === 'signup' && account) {
-    if (!isUnconfirmed(account)) await mailAccountExists(deps, account);
-    else {
-      await mailConfirmation(deps, address, challenge, (sql) =>
-        pendingSignUpForResend(sql, account.id),
-      );
-    }
-  }
-  if (type === 'email_change' && account?.email_change) {
-    await resendEmailChange(deps, account, account.email_change, network, challenge);
+  if (account && !isUnconfirmed(account)) await mailAccountExists(deps, account);
+  else if (account) {
+    await mailConfirmation(deps, address, challenge, (sql) =>
+      pendingSignUpForResend(sql, account.id),
+    );
   }
   return SENT();
 };

@@ -4,7 +4,6 @@ import type { Statements } from '../../database/database.ts';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { hasEmailFormat, normalEmail } from '../account/email-address.ts';
 import { confirmEmailChange } from '../account/email-change.ts';
-import { checkedPhone } from '../account/phone-number.ts';
 import { accountById } from '../account/users.ts';
 import type { AuthDeps, Handler } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
@@ -21,7 +20,6 @@ import { accountOfLink, redeemCode, redeemLink } from './redeem-token.ts';
 /** The types of tokens that each type of verification accepts, as in hosted projects. */
 const TOKENS = new Map<string, readonly TokenType[]>([
   ['signup', ['confirmation_token']],
-  ['invite', ['confirmation_token']],
   ['magiclink', ['recovery_token']],
   ['recovery', ['recovery_token']],
   ['email', ['confirmation_token', 'recovery_token']],
@@ -47,7 +45,7 @@ export const verify: Handler = async (deps, context) => {
 type Body = InferOutput<typeof VERIFY>;
 
 async function verifyHash(deps: AuthDeps, context: GatewayContext, body: Body) {
-  if (body.email !== '' || body.phone !== '') {
+  if (body.email !== '') {
     throw invalid('Only the token_hash and type should be provided');
   }
   const types = linkTypes(body.type);
@@ -62,12 +60,10 @@ async function verifyHash(deps: AuthDeps, context: GatewayContext, body: Body) {
 }
 
 async function verifyCode(deps: AuthDeps, body: Body) {
-  if ((body.email === '') === (body.phone === '')) {
-    throw invalid('Only an email address or phone number should be provided on verify');
-  }
+  if (body.email === '') throw invalid('An email address should be provided on verify');
   const types = TOKENS.get(body.type) ?? [];
-  // SMS is not supported: a phone code always fails like a wrong code.
-  const email = body.phone === '' ? emailOf(body) : checkedPhone(body.phone);
+  const email = normalEmail(body.email);
+  if (!hasEmailFormat(email)) throw invalid('Invalid email format', 422);
   const undoAttempt = await deps.limits.attempt('code', email);
   // A wrong code is returned, not thrown: a rollback would undo the count of its attempts.
   const answer = await deps.database.transaction(async (sql) => {
@@ -123,12 +119,6 @@ export const verifyLink: Handler = async (deps, context) => {
   }
   return context.redirect(target.href, 303);
 };
-
-function emailOf(body: Body): string {
-  const email = normalEmail(body.email);
-  if (!hasEmailFormat(email)) throw invalid('Invalid email format', 422);
-  return email;
-}
 
 function linkTypes(type: string): readonly TokenType[] {
   const types = TOKENS.get(type);

@@ -5,9 +5,9 @@ import { isPassword } from '../account/passwords.ts';
 import { type Account, accountByEmail } from '../account/users.ts';
 import type { AuthDeps, Handler } from '../auth-deps.ts';
 import { AuthError, invalid } from '../auth-error.ts';
-import { ID_TOKEN_GRANT, PASSWORD_GRANT, PKCE_GRANT, REFRESH_GRANT } from '../bodies.ts';
+import { PASSWORD_GRANT, PKCE_GRANT, REFRESH_GRANT } from '../bodies.ts';
 import { AUTH_BOUNDS } from '../bounds.ts';
-import { DISABLED, idTokenError } from '../disabled.ts';
+import { DISABLED } from '../disabled.ts';
 import { clientNetwork } from '../limits/auth-limits.ts';
 import { hashOfSamePassword, isUnconfirmed } from '../mails/pending-sign-ups.ts';
 import { readBody } from '../read-body.ts';
@@ -30,10 +30,8 @@ async function sessionFor(deps: AuthDeps, context: GatewayContext): Promise<Sess
       return refreshSession(deps, readBody(context, REFRESH_GRANT).refresh_token);
     case 'pkce':
       return signInWithCode(deps, context);
-    case 'id_token': {
-      const { provider, id_token } = readBody(context, ID_TOKEN_GRANT);
-      throw idTokenError(provider, id_token);
-    }
+    case 'id_token':
+      throw DISABLED.idToken();
     case 'web3':
       throw DISABLED.web3();
     default:

@@ -42,7 +42,6 @@ const routes: [string, string][] = [
   ...[
     'signup',
     'otp',
-    'magiclink',
     'recover',
     'resend',
     'verify',
@@ -51,7 +50,6 @@ const routes: [string, string][] = [
     `factors/${USER}/verify`,
     'logout?scope=local%00',
     'admin/users',
-    'admin/generate_link',
     ...['password', 'refresh_token', 'pkce', 'id_token', 'web3', 'x'].map(
       (grant) => `token?grant_type=${grant}`,
     ),

@@ -42,7 +42,6 @@ const deleteOwn = async (_id: string, token: string) => {
 describe.each([
   ['by the user', deleteOwn],
   ['by an operator', (id: string) => admin().deleteUser(id)],
-  ['by an operator who keeps the row', (id: string) => admin().deleteUser(id, true)],
 ])('after the account was deleted %s', (who, remove) => {
   test('every API refuses its token at once, also when its address signs up again', async () => {
     const email = `hapus-${who.replaceAll(' ', '-')}@kedai.test`;

@@ -35,7 +35,6 @@ test.each([
   [101, '/auth/v1/signup'],
   [101, '/auth/v1/recover'],
   [101, '/auth/v1/otp'],
-  [101, '/auth/v1/magiclink'],
   [101, '/auth/v1/resend'],
 ])('request %i of %s within five minutes is refused', async (number, path) => {
   const { ask, askOften } = guessing();

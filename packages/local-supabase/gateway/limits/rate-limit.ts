@@ -29,7 +29,7 @@ const PICTURES = /^\/storage\/v1\/(object|render\/image)\/public\//;
 const SIGN_INS_FACTOR = 2;
 
 const GUESSES = /^\/auth\/v1\/(verify|factors\/[^/]+\/(?:verify|challenge))$/;
-const MAILS = /^\/auth\/v1\/(signup|recover|otp|magiclink|resend|reauthenticate|factors)$/;
+const MAILS = /^\/auth\/v1\/(signup|recover|otp|resend|reauthenticate|factors)$/;
 
 /** The limits by IP address. */
 export interface RateLimits {

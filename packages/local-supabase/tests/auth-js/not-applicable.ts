@@ -53,7 +53,7 @@ export const NOT_APPLICABLE: NotApplicable[] = [
   { call: 'isThrowOnErrorEnabled', why: 'Reads a setting of the client; no request.' },
   {
     call: 'admin.inviteUserByEmail',
-    why: 'The shop sends no invitations and has no template for them; admin.generateLink makes the link.',
+    why: 'The shop sends no invitations and has no template for them.',
   },
   {
     call: 'signInWithOtp',
@@ -99,6 +99,25 @@ export const NOT_APPLICABLE: NotApplicable[] = [
     call: 'getSession',
     form: 'broken storage, warnings of server clients, userStorage, locks, debug',
     why: 'Behaviour of auth-js without a server.',
+  },
+  {
+    call: 'admin.generateLink',
+    why: 'The shop sends all links by mail. 404.',
+  },
+  {
+    call: 'admin.createUser',
+    form: 'id and password_hash',
+    why: 'Refused with 422: the shop has no accounts of another system.',
+  },
+  {
+    call: 'admin.deleteUser',
+    form: 'soft deletion',
+    why: 'Refused with 422: a deletion removes the account.',
+  },
+  {
+    call: 'resend',
+    form: 'email_change',
+    why: 'Refused with 400: no page of the shop asks for it; the user starts the change again.',
   },
   {
     call: 'admin.createUser',
