@@ -34,6 +34,6 @@ test.each([
   },
 );
 
-test('a defect is thrown as it is', async () => {
+test('rethrows a bug unchanged', async () => {
   await expect(toAppError(new TypeError('x'))).rejects.toThrow(TypeError);
 });

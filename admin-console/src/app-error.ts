@@ -1,28 +1,28 @@
 import { BackendError, isSecondFactorDemanded, settledSession } from 'shared-auth';
 import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 
-/** Why a change failed, shown beside the control that requested it. */
+/** Why a change failed; shown beside the control that submitted it. */
 export interface AppError {
-  /** One or two sentences in Indonesian: what happened and what to do next. */
+  /** One or two sentences in Indonesian: what happened, and what to do. */
   reason: string;
-  /** HTTP status that fits. From 400 on the router leaves the page's data alone. */
+  /** Matching HTTP status. A status of 400 or higher prevents a revalidation by the router. */
   status: number;
-  /** The shop requires a second factor first: the reason needs a link to /two-step beside it. */
+  /** Whether the shop requires a second factor first; the message then needs a link to /two-step. */
   needsSecondFactor: boolean;
 }
 
 const SECOND_FACTOR =
   'Toko ini sekarang mewajibkan verifikasi dua langkah untuk admin, jadi perubahan belum disimpan.';
 
-/** Row-level security filters a forbidden update without an error: the row exists and did not change. */
+/** An update changed no row although it exists: row-level security filters forbidden updates silently. */
 export function notPermitted(): BackendError {
   return new BackendError('42501', 403, 'The update changed no row');
 }
 
 /**
- * Maps a failed call to the backend.
+ * Maps a failed backend call to an error message.
  *
- * @throws the error itself when it does not come from the backend: that is a defect.
+ * @throws the error itself if it did not come from the backend: that is a bug.
  */
 export async function toAppError(error: unknown): Promise<AppError> {
   if (!(error instanceof BackendError)) throw error;
@@ -34,12 +34,12 @@ export async function toAppError(error: unknown): Promise<AppError> {
   };
 }
 
-/** 42501 is PostgreSQL's "insufficient privilege": row-level security rejected it. */
+/** 42501 is PostgreSQL's "insufficient privilege": row-level security rejected the change. */
 function isForbidden({ code, status }: BackendError): boolean {
   return code === '42501' || status === 401 || status === 403;
 }
 
-/** Tables raise a code of their own for it; the storage of pictures only answers 403. */
+/** Tables raise their own code for it; Storage only responds with 403. */
 async function isForSecondFactor(error: BackendError): Promise<boolean> {
   if (error.code === 'mfa_required') return true;
   if (!isForbidden(error)) return false;

@@ -5,10 +5,10 @@ import styles from './filter-select.module.css';
 
 interface FilterSelectProps<Choice extends string> {
   label: string;
-  /** The choices with their labels. */
+  /** Options with their labels. */
   options: Readonly<Record<Choice, string>>;
   value: Choice;
-  /** Whether the list is being loaded for this choice. */
+  /** Whether the list is loading for the selected option. */
   isBusy: boolean;
   onChoose: (choice: Choice) => void;
 }

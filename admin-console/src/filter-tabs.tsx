@@ -7,7 +7,7 @@ interface FilterTabsProps {
   tabs: readonly { label: string; search: string; isCurrent: boolean }[];
 }
 
-/** Links that each show another part of the same list. */
+/** Links to parts of the same list. */
 export function FilterTabs({ label, tabs }: FilterTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -7,7 +7,7 @@ import {
   type RowKey,
 } from './paging.rules.ts';
 
-/** A query for the rows of a list, in no order yet, with the methods of supabase-js that a page needs. */
+/** An unordered supabase-js query for a list, with the methods needed for pagination. */
 interface ListRequest {
   filter(column: string, operator: string, value: unknown): this;
   or(filters: string): this;
@@ -15,7 +15,7 @@ interface ListRequest {
   limit(count: number): this;
 }
 
-/** The rows beside a place, from the nearest on, and one more that shows whether there is a page behind. */
+/** Requests the rows next to a cursor, nearest first, plus one that tells whether another page follows. */
 export function requestPage<Request extends ListRequest>(
   request: Request,
   { column, isAscending = false, isIdAscending = false }: ListOrder,
@@ -28,7 +28,7 @@ export function requestPage<Request extends ListRequest>(
     const idAfter = isIdUp ? 'gt' : 'lt';
     if (column === undefined) request.filter('id', idAfter, id);
     else {
-      // The first filter lets the index start at the place; `or` alone does not.
+      // The first filter lets the index scan start at the cursor; `or` alone does not.
       request.filter(column, isUp ? 'gte' : 'lte', value);
       request.or(`${column}.${isUp ? 'gt' : 'lt'}.${quoted(value)},id.${idAfter}.${id}`);
     }
@@ -37,7 +37,7 @@ export function requestPage<Request extends ListRequest>(
   return request.order('id', { ascending: isIdUp }).limit(PAGE_SIZE + 1);
 }
 
-/** The page of the rows that {@link requestPage} has read; they need their id and the sorted column. */
+/** Builds the page from the rows of {@link requestPage}; they must contain the id and the sort column. */
 export function pageOf<Row extends { id: number }>(
   read: readonly Row[],
   { column }: ListOrder<keyof Row & string>,
@@ -61,7 +61,7 @@ export function pageOf<Row extends { id: number }>(
   };
 }
 
-/** A value inside of `or`, where commas and parentheses have a meaning. */
+/** Quotes a value for `or`, where commas and parentheses are syntax. */
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -7,15 +7,15 @@ const ADMIN: SignedIn = {
   status: 'signed-in',
   userId: '00000000-0000-4000-8000-000000000001',
   email: 'admin@kedai.test',
-  // So that no guard queries the database whether a second factor is required.
+  // Prevents guards from querying the database whether a second factor is required.
   assurance: 'aal2',
   profile: { username: 'admin', fullName: 'Admin Kedai', role: 'admin' },
 };
 
-/** Opens a page of this remote as an admin sees it. */
+/** Opens a page of this remote as an admin. */
 export function openPage(address: string, role: 'admin' | 'pengguna' = 'admin') {
   store.set(sessionAtom, { ...ADMIN, profile: { ...ADMIN.profile, role } });
-  // The router writes into `lazy` what it has loaded.
+  // Copied, because the router writes loaded modules into `lazy`.
   return page.openPage(
     address,
     remote.pages.map(({ path, lazy }) => ({ path, lazy: { ...lazy } })),

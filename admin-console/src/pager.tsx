@@ -7,17 +7,17 @@ import styles from './pager.module.css';
 import type { Page, Place } from './paging.rules.ts';
 
 interface PagerProps extends Omit<Page<unknown>, 'rows'> {
-  /** The query of the address of a page. */
+  /** Returns the query string of a page. */
   searchOf: (place: Place) => string;
-  /** Noun for the rows, such as `produk`. */
+  /** Noun for the rows, e.g. `produk`. */
   noun: string;
 }
 
-/** Icons for first, previous, next and last page. */
+/** Icons of the first, previous, next and last page. */
 const FIRST = 'm18 5-7 7 7 7M6 5v14';
 const LAST = 'm6 5 7 7-7 7M18 5v14';
 
-/** The number of rows, and links to the first, previous, next and last page. */
+/** Number of rows, and links to the first, previous, next and last page. */
 export function Pager({ total, isMore, previous, next, searchOf, noun }: PagerProps) {
   const pending = usePendingSearch();
   const [pressed, setPressed] = useState<string>();

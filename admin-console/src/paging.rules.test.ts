@@ -13,7 +13,7 @@ test.each<[query: string, place: Place]>([
   ['setelah=-1', 'first'],
   ['setelah=1.5', 'first'],
   ['setelah=9999999999999999', 'first'],
-])('the address ?%s means the place %j', (query, place) => {
+])('parses ?%s to the cursor %j', (query, place) => {
   expect(read(query)).toEqual(place);
 });
 
@@ -22,7 +22,7 @@ test.each<[place: Place, query: string]>([
   ['last', 'cari=kopi&halaman=terakhir'],
   [{ side: 'after', id: 12, value: '' }, 'cari=kopi&setelah=12'],
   [{ side: 'before', id: 12, value: 'Es Kopi' }, 'cari=kopi&sebelum=12-Es+Kopi'],
-])('the place %j replaces another one in an address and keeps the rest', (place, query) => {
+])('writes the cursor %j to a URL, in place of another one, and keeps the rest', (place, query) => {
   const params = new URLSearchParams('cari=kopi&setelah=9');
   writePlace(params, place);
   expect(params.toString()).toBe(query);
@@ -39,7 +39,7 @@ test.each<[what: string, place: Place, rows: number, previous: Place | null, set
   ['a full page before a row', BEFORE, 20, BEFORE, BEFORE],
   ['the last page', 'last', 20, BEFORE, 'last'],
   ['the last page that is the first', 'last', 7, null, 'first'],
-])('%s is shown or replaced', (_what, place, rows, previous, settled) => {
+])('settles the cursor: %s', (_what, place, rows, previous, settled) => {
   const page = { rows: Array.from({ length: rows }), total: rows, previous, next: null };
   expect(settledPlace(place, page)).toEqual(settled);
 });

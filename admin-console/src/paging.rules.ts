@@ -2,8 +2,8 @@
 export const PAGE_SIZE = 20;
 
 /**
- * A page of a sorted list, by the row beside it instead of by a number: rows that come or go elsewhere
- * do not move it, and the database reads only its rows.
+ * Cursor of a page in a sorted list (keyset pagination): unlike a page number, other rows that are added or
+ * removed do not shift the page, and the database reads only its rows.
  */
 export type Place = 'first' | 'last' | NextTo;
 
@@ -11,16 +11,16 @@ interface NextTo extends RowKey {
   side: 'after' | 'before';
 }
 
-/** The place of a row in the order of a list. */
+/** The position of a row in the list's order. */
 export interface RowKey {
   id: number;
-  /** Its value in the column that sorts the list; empty in a list that is sorted by id alone. */
+  /** The row's value in the sort column; empty in a list sorted by id only. */
   value: string;
 }
 
-/** The order of a list. Equal values are sorted by id. */
+/** Sort order of a list. Ties are sorted by id. */
 export interface ListOrder<Column extends string = string> {
-  /** A column without nulls; without one the list is sorted by id alone. */
+  /** Sort column, not nullable; if omitted, the list is sorted by id only. */
   column?: Column;
   isAscending?: boolean;
   isIdAscending?: boolean;
@@ -29,24 +29,24 @@ export interface ListOrder<Column extends string = string> {
 /** One page of a list. */
 export interface Page<Row> {
   rows: readonly Row[];
-  /** Rows on all pages. */
+  /** Total number of rows. */
   total: number;
-  /** Whether there are more rows than `total`: the database counts no further. */
+  /** Whether the total is capped: there are more rows than counted. */
   isMore?: boolean;
-  /** The neighbouring pages; null where the list ends. */
+  /** The adjacent pages; null at the end of the list. */
   previous: Place | null;
   next: Place | null;
 }
 
-/** Query parameters that hold the place. */
+/** Query parameters of the cursor. */
 const SIDES = { after: 'setelah', before: 'sebelum' } as const;
 const PAGE = 'halaman';
 const LAST = 'terakhir';
 
 /**
- * Reads the place of an address; the first page when it is missing or invalid.
+ * Parses the cursor of a URL; the first page if it is missing or invalid.
  *
- * @param isValue whether a text is a value of the column that sorts the list
+ * @param isValue whether a text is a valid value of the sort column.
  */
 export function readPlace(params: URLSearchParams, isValue: (text: string) => boolean): Place {
   for (const side of ['after', 'before'] as const) {
@@ -56,7 +56,7 @@ export function readPlace(params: URLSearchParams, isValue: (text: string) => bo
   return params.get(PAGE) === LAST ? 'last' : 'first';
 }
 
-/** Writes a place into the parameters of an address; the first page is not written out. */
+/** Writes a cursor to URL parameters; the first page has none. */
 export function writePlace(params: URLSearchParams, place: Place): void {
   for (const name of [SIDES.after, SIDES.before, PAGE]) params.delete(name);
   if (place === 'last') params.set(PAGE, LAST);
@@ -65,14 +65,14 @@ export function writePlace(params: URLSearchParams, place: Place): void {
   }
 }
 
-/** Whether the rows of a page are those before a place, which are read backwards. */
+/** Whether the page precedes its cursor, so that it is read backwards. */
 export function isBackward(place: Place): boolean {
   return place === 'last' || (place !== 'first' && place.side === 'before');
 }
 
 /**
- * The place to show instead of one whose page is not full although rows precede it, or is the first
- * page; rows may have left the list since the address was made.
+ * Corrects the cursor of an empty page (to the last page) and of a page at the start of the list (to the
+ * first page): rows may have been removed since the URL was created.
  */
 export function settledPlace(place: Place, { rows, previous }: Page<unknown>): Place {
   if (place === 'first' || (isBackward(place) && previous === null)) return 'first';

@@ -1,4 +1,4 @@
 import { slot } from 'remote-contract';
 
-/** Above the list of products, where admins land. */
+/** Above the product list, the start page of admins. */
 export const adminHome = slot('admin.home');

@@ -37,7 +37,7 @@ describe('Hapus', () => {
     expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
   });
 
-  test('asks first, then archives', async () => {
+  test('asks for confirmation, then archives', async () => {
     vi.mocked(archiveOrder).mockResolvedValue(true);
     const user = openPage('/orderan?tampil=selesai');
     await click(user, 'Hapus');
@@ -51,7 +51,7 @@ describe('Hapus', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  test('does nothing when declined', async () => {
+  test('does nothing when cancelled', async () => {
     const user = openPage('/orderan');
     await click(user, 'Hapus');
     await confirm(user, 'Batal');
@@ -67,7 +67,7 @@ describe('Hapus', () => {
     expect((await (await item()).findByRole('alert')).textContent).toMatch(/tidak lagi berhak/);
   });
 
-  test('shows the error for an order that is not finished in the database', async () => {
+  test('shows the error for an order that is not finished according to the database', async () => {
     const detail = { code: 'order_not_finished', status: 'disiapkan' };
     vi.mocked(archiveOrder).mockRejectedValue(
       new BackendError('order_not_finished', 409, '', detail),
@@ -82,7 +82,7 @@ describe('Hapus', () => {
 });
 
 describe('the archive', () => {
-  test('opens with a link and shows archived orders only', async () => {
+  test('opens by a link and shows archived orders only', async () => {
     const user = openPage('/orderan');
     await item();
     show(order({ status: 'selesai', archived: true }));

@@ -4,10 +4,10 @@ import { toast } from 'shared-ui/toasts';
 import { toAppError } from '../app-error.ts';
 import { moveOrder } from './orders.data.ts';
 
-/** Increases with each undo: an open list then reads its orders again. */
+/** Incremented on each undo, to reload an open list. */
 export const undoneAtom = atom(0);
 
-/** Says that an order is finished, with an undo: the order has left the list with its button. */
+/** Shows a toast for a finished order, with an undo button: the order's own button has left the list with it. */
 export function announceFinished(id: number): void {
   toast(`Pesanan #${id} selesai.`, 'success', {
     label: 'Urungkan',
@@ -16,7 +16,7 @@ export function announceFinished(id: number): void {
   });
 }
 
-/** Takes the step back; a failure is shown in a toast, because another page may be open by now. */
+/** Reverts the step; shows a failure in a toast, because the user may have navigated. */
 async function undo(id: number): Promise<void> {
   try {
     if (await moveOrder(id, 'selesai', 'siap')) toast(`Pesanan #${id} kembali ke Aktif.`);

@@ -6,16 +6,16 @@ import { backFrom, isFinished, movesFrom } from './order-status.rules.ts';
 
 interface OrderActionsProps {
   order: Order;
-  /** The change that is being made. */
+  /** The pending change. */
   pending: OrderChange | null;
-  /** Whether the last step was taken here a moment ago, and can be undone without a reason. */
+  /** Whether the last step was made here recently, so that undoing it needs no reason. */
   isUndoable: boolean;
   onChange: (change: OrderChange) => void;
-  /** Called for a change that needs a confirmation. */
+  /** Called for a change that needs confirmation. */
   onAsk: (about: 'cancel' | 'archive' | 'back') => void;
 }
 
-/** The status changes that the order allows now; a finished one can be archived and restored. */
+/** Buttons for the allowed status changes; finished orders can be archived and restored. */
 export function OrderActions({ order, pending, isUndoable, onChange, onAsk }: OrderActionsProps) {
   const { status, archived } = order;
   const back = archived ? null : backFrom(status);
@@ -27,7 +27,7 @@ export function OrderActions({ order, pending, isUndoable, onChange, onAsk }: Or
       isBusy={pending === change}
       isDisabled={pending !== null}
       onClick={({ detail }) => {
-        // The second click of a double click would land on the step after this one.
+        // Otherwise, the second click of a double click would hit the button of the next step.
         if (detail < 2) onClick();
       }}
     >

@@ -1,13 +1,12 @@
 import type { OrderStatus } from 'shared-ui/order-status';
 
-/** What an admin can do with an order: move its status, archive it or bring it back. */
+/** Changes of an order: another status, archive, restore. */
 export type OrderChange = OrderStatus | 'archive' | 'restore';
 
 /**
- * Form fields in which the action receives the order, its status as the page shows it, its change, and the
- * reason of a step back.
+ * Form fields of the action: the order, its displayed status, the change, and the reason for a step back.
  */
 export const ORDER_FORM = { id: 'id', from: 'from', change: 'change', reason: 'reason' } as const;
 
-/** The longest reason; the limit of the database (supabase/migrations, orders). */
+/** Maximum length of a reason; same limit as in the database (supabase/migrations, orders). */
 export const MAX_REASON_LENGTH = 200;

@@ -5,16 +5,16 @@ const read = (query: string) => readOrderQuery(new URLSearchParams(query));
 const TIME = '2026-11-21T10:05:00.123456+00:00';
 const PLAIN = { view: 'open', status: null, search: '', day: '', place: 'first' };
 
-test('a plain address shows the open orders, oldest first', () => {
+test('without parameters, selects the open orders, oldest first', () => {
   expect(read('')).toEqual(PLAIN);
   expect(orderOf(read(''))).toMatchObject({ isAscending: true, isIdAscending: true });
 });
 
-test.each(['tampil=selesai', 'tampil=arsip', 'cari=budi'])('%s lists the newest first', (query) => {
+test.each(['tampil=selesai', 'tampil=arsip', 'cari=budi'])('%s lists newest first', (query) => {
   expect(orderOf(read(query))).toMatchObject({ isAscending: false, isIdAscending: false });
 });
 
-test('an address keeps the place in the archive, to the microsecond', () => {
+test('keeps the cursor in the archive with microseconds', () => {
   const place = { side: 'after', id: 12, value: TIME } as const;
   expect(read(orderSearch({ view: 'archive', place }))).toEqual({
     ...PLAIN,
@@ -23,7 +23,7 @@ test('an address keeps the place in the archive, to the microsecond', () => {
   });
 });
 
-test('a day begins with the last order before its midnight in western Indonesian time', () => {
+test('a day starts with the last order before its end, midnight in western Indonesian time', () => {
   expect(read(orderSearch({ view: 'finished', day: '2026-11-21' }))).toEqual({
     ...PLAIN,
     view: 'finished',
@@ -32,12 +32,12 @@ test('a day begins with the last order before its midnight in western Indonesian
   });
 });
 
-test('a search is for the orders of all lists', () => {
+test('a search covers all views', () => {
   expect(read('cari=+%2312+&tampil=arsip&status=siap')).toEqual({ ...PLAIN, search: '#12' });
   expect(orderSearch({ search: '#12', view: 'archive', status: 'siap' })).toBe('?cari=%2312');
 });
 
-test('a status is one of the open orders', () => {
+test('a status filter applies to open orders only', () => {
   expect(read('status=siap')).toEqual({ ...PLAIN, status: 'siap' });
   expect(read('status=selesai')).toEqual(PLAIN);
   expect(read('tampil=arsip&status=siap')).toEqual({ ...PLAIN, view: 'archive' });
@@ -50,7 +50,7 @@ test.each([
   'setelah=12-2026-02-30T10:05:00%2B00:00',
   'setelah=12-2026-11-21',
   'setelah=12-infinity',
-])('the invalid value %s means the first page', (query) => {
+])('treats the invalid query %s as the first page', (query) => {
   expect(read(query)).toMatchObject({ place: 'first', day: '' });
 });
 

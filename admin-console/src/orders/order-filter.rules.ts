@@ -2,25 +2,25 @@ import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
 import { type ListOrder, type Place, readPlace, writePlace } from '../paging.rules.ts';
 import type { OrderChange } from './order-changes.ts';
 
-/** A list of orders: the queue of the kitchen, what is finished or cancelled, and the archive. */
+/** A list of orders: the kitchen's queue, finished or cancelled orders, and the archive. */
 export type OrderView = 'open' | 'finished' | 'archive';
 
-/** The filters and the place of a list of orders. */
+/** Filters and cursor of an order list. */
 export interface OrderQuery {
   view: OrderView;
-  /** A status of the open orders; null for all. */
+  /** Status filter of open orders; null for all. */
   status: OrderStatus | null;
-  /** Number, name or phone, in the orders of all views; empty for none. */
+  /** Number, name or phone, in all views; empty for no search. */
   search: string;
-  /** The day, `YYYY-MM-DD` in western Indonesian time, with which the page begins; empty for none. */
+  /** First day of the page, `YYYY-MM-DD` in western Indonesian time; empty for none. */
   day: string;
   place: Place;
 }
 
-/** The status of orders that are neither finished nor cancelled, as `pesanan.is_open` has it. */
+/** Statuses of open orders; same rule as `pesanan.is_open`. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['menunggu', 'disiapkan', 'siap'];
 
-/** Views by their value in the address; the open orders have none. */
+/** Views by their URL value; open orders are the default. */
 const VIEWS = new Map<string, OrderView>([
   ['selesai', 'finished'],
   ['arsip', 'archive'],
@@ -34,10 +34,10 @@ const STATUS = 'status';
 const SEARCH = 'cari';
 const DAY = 'tanggal';
 
-/** No customer name is longer. */
+/** Maximum length of a customer name. */
 const MAX_SEARCH_LENGTH = 120;
 
-/** Reads the query of the list; invalid values mean the default. */
+/** Parses the list's query string; invalid values become the default. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
   const search = (params.get(SEARCH) ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const place = readPlace(params, isTime);
@@ -51,11 +51,11 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
   const day = params.get(DAY) ?? '';
   const end = endOfDay(day);
   if (!end) return { ...NO_FILTER, view, place };
-  // Ids begin with 1: after the end of the day are all orders before it.
+  // Ids start at 1, so id 0 at the end of the day selects all orders before that time.
   return { ...NO_FILTER, view, day, place: { side: 'after', id: 0, value: end } };
 }
 
-/** The address of a list, as a query string; what is not given is not filtered. */
+/** The query string of a list; omitted filters are off. */
 export function orderSearch(query: Partial<OrderQuery>): string {
   const { view, status, search, day, place } = { ...NO_FILTER, ...query };
   const params = new URLSearchParams();
@@ -63,12 +63,12 @@ export function orderSearch(query: Partial<OrderQuery>): string {
   else for (const [word, named] of VIEWS) if (named === view) params.set(VIEW, word);
   if (!search && status) params.set(STATUS, status);
   if (!search && day) params.set(DAY, day);
-  // A day is a place itself.
+  // The day replaces the cursor.
   else writePlace(params, place);
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Open orders are listed in preparation order, all others newest first. */
+/** Open orders are sorted in preparation order, all others newest first. */
 export function orderOf({ view, search }: OrderQuery) {
   const isAscending = view === 'open' && search === '';
   return {
@@ -78,7 +78,7 @@ export function orderOf({ view, search }: OrderQuery) {
   } as const satisfies ListOrder;
 }
 
-/** Whether an order is no longer in the list after a change. */
+/** Whether a change removes an order from the list. */
 export function leavesList({ view, status, search }: OrderQuery, change: OrderChange): boolean {
   if (search) return false;
   if (!isOrderStatus(change)) return true;
@@ -86,13 +86,13 @@ export function leavesList({ view, status, search }: OrderQuery, change: OrderCh
   return status === null ? !OPEN_STATUSES.includes(change) : status !== change;
 }
 
-/** The first moment after a day, ISO 8601; null for a text that is no day. */
+/** End of a day, ISO 8601; null if the text is not a day. */
 function endOfDay(day: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isTime(`${day}T00:00:00Z`)) return null;
   return new Date(`${day}T24:00:00+07:00`).toISOString();
 }
 
-/** Whether a text is a time as the database writes it; `Date` alone takes February 30 as well. */
+/** Whether a text is a time in the database's format. `Date` alone would accept February 30. */
 function isTime(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+00:00)$/.test(text)) return false;
   const time = new Date(text);

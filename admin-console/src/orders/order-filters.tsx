@@ -30,11 +30,11 @@ const STATUS_OPTIONS = {
   >),
 };
 
-/** Filters for the list, its status or day, and the search text. All state is in the URL. */
+/** Filters by view, status or day, and search text. All state is in the URL. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
   const navigate = useNavigate();
   const pending = usePendingSearch();
-  // The controls show a pending choice immediately.
+  // Optimistic: the controls show a pending choice immediately.
   const wanted = pending === undefined ? query : readOrderQuery(new URLSearchParams(pending));
   const show = (next: Partial<OrderQuery>) =>
     void navigate({ search: orderSearch(next) }, { preventScrollReset: true });
@@ -45,7 +45,7 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
     show(text ? { search: text } : { view: query.view, day: String(form.get('day') ?? '') });
   };
   const isSearch = query.search !== '';
-  // The open orders are few, and the oldest come first.
+  // No day filter for open orders: they are few, and sorted oldest first.
   const hasDays = !isSearch && query.view !== 'open';
   return (
     <div className={styles.filters}>
@@ -57,7 +57,7 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
           isCurrent: !isSearch && query.view === view,
         }))}
       />
-      {/* A new key shows the entries of the address, also after "back". */}
+      {/* A new `key` resets the inputs to the URL, also after "back". */}
       <form
         key={`${query.view} ${query.day} ${query.search}`}
         className={styles.search}

@@ -1,6 +1,6 @@
 import type { Order } from './order.ts';
 
-/** An order in preparation, of a drink and a dish. */
+/** An order in preparation: a drink and a dish. */
 export function order(given: Partial<Order> = {}): Order {
   return {
     id: 12,

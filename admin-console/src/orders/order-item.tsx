@@ -17,7 +17,7 @@ import { useUndoTime } from './use-undo-time.ts';
 
 interface OrderItemProps {
   order: Order;
-  /** Called before a change; returns whether the order is about to leave the list. */
+  /** Called before a change; returns whether the change removes the order from the list. */
   onChange: (change: OrderChange) => boolean;
 }
 
@@ -34,7 +34,7 @@ export function OrderItem({ order, onChange }: OrderItemProps) {
 
   const change = (to: OrderChange, reason = '') => {
     setAsking(null);
-    // The focused button disappears with the status change.
+    // The status change removes the focused button.
     if (!onChange(to)) heading.current?.focus({ preventScroll: true });
     if (to === 'siap' && status === 'disiapkan') startUndoTime();
     const form = { id: String(id), from: status, change: to, reason } satisfies Record<

@@ -1,7 +1,7 @@
 import type { Order } from './order.ts';
 import styles from './order-item.module.css';
 
-/** The lines of an order, or its product names when it has no lines. */
+/** The lines of an order; without lines, its product names. */
 export function OrderLines({ order: { lines, productNames } }: { order: Order }) {
   if (lines.length === 0) return <p className={styles.lines}>{productNames.join(', ')}</p>;
   return (

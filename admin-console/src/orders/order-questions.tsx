@@ -11,12 +11,12 @@ interface OrderQuestionProps {
   onCancel: () => void;
 }
 
-/** The question before a change of an order. */
+/** Confirmation dialog before a change of an order. */
 export function OrderQuestion({ about, order, onConfirm, onCancel }: OrderQuestionProps) {
   const { id, customerName, status } = order;
   const back = backFrom(status);
   if (about === 'back') {
-    // The order may have moved while the question was open.
+    // The order's status may have changed while the dialog was open.
     if (!back) return null;
     return (
       <ReasonDialog
@@ -32,7 +32,7 @@ export function OrderQuestion({ about, order, onConfirm, onCancel }: OrderQuesti
       <ConfirmDialog
         question={`Batalkan pesanan #${id} atas nama ${customerName}?`}
         detail="Pesanan tidak bisa dilanjutkan lagi. Stoknya kembali ke produk."
-        // 'Batal' could be read as cancelling the order.
+        // Not 'Batal', which could mean cancelling the order.
         cancelLabel="Kembali"
         confirmLabel="Ya, batalkan pesanan"
         dangerous

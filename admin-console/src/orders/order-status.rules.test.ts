@@ -8,9 +8,9 @@ test.each<[OrderStatus | 'diantar', OrderStatus[]]>([
   ['siap', ['selesai']],
   ['selesai', []],
   ['dibatalkan', []],
-  // A status of a newer database.
+  // An unknown status, from a newer database.
   ['diantar', []],
-])('from %s an order can move to %j', (from, to) => {
+])('an order with status %s can change to %j', (from, to) => {
   expect(movesFrom(from).map((move) => move.to)).toEqual(to);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['disiapkan', null],
   ['dibatalkan', null],
   ['diantar', null],
-])('a step to %s is taken back to %s', (status, back) => {
+])('a step to %s is reverted to %s', (status, back) => {
   expect(backFrom(status)).toBe(back);
 });
 

@@ -1,9 +1,9 @@
 import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
 
-/** A status transition that is allowed now. */
+/** An allowed status transition. */
 export interface StatusMove {
   to: OrderStatus;
-  /** Label of its button, a verb. */
+  /** Button label. */
   label: string;
 }
 
@@ -23,17 +23,17 @@ const BACK: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   selesai: 'siap',
 };
 
-/** The transitions from a status, the usual one first; none from an unknown status. */
+/** The transitions from a status, the usual one first; none for an unknown status. */
 export function movesFrom(status: string): readonly StatusMove[] {
   return isOrderStatus(status) ? MOVES[status] : [];
 }
 
-/** The status to which a step from this one can be taken back; null when it cannot. */
+/** The status before the last step; null if the step cannot be reverted. */
 export function backFrom(status: string): OrderStatus | null {
   return (isOrderStatus(status) && BACK[status]) || null;
 }
 
-/** Whether the order is finished or cancelled, and can be archived. */
+/** Whether the order is finished or cancelled, so that it can be archived. */
 export function isFinished(status: string): boolean {
   return status === 'selesai' || status === 'dibatalkan';
 }

@@ -1,4 +1,4 @@
-/** A line of an order as it was when bought. */
+/** A line of an order, as placed. */
 export interface OrderLine {
   id: number;
   name: string;
@@ -7,22 +7,22 @@ export interface OrderLine {
   quantity: number;
 }
 
-/** An order as admins see it. */
+/** An order, as shown to admins. */
 export interface Order {
   id: number;
   customerName: string;
-  /** +62…; null when the customer gave none. */
+  /** +62…; null if not given. */
   customerPhone: string | null;
   productNames: readonly string[];
   lines: readonly OrderLine[];
   /** Whole rupiah. */
   total: number;
-  /** As the database has it: a newer one may know more than `OrderStatus`. */
+  /** A newer database may have more statuses than `OrderStatus`. */
   status: string;
-  /** Why the last step was taken back; null after a step forward. */
+  /** Why the last step was reverted; null after a step forward. */
   statusReason: string | null;
   /** ISO 8601 with offset. */
   createdAt: string;
-  /** Whether it is in the archive; its customer sees it in any case. */
+  /** Whether the order is archived; the customer still sees it. */
   archived: boolean;
 }

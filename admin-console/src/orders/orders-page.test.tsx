@@ -42,7 +42,7 @@ describe('the list', () => {
     expect((await item()).getByText('Es Teh Manis, Pisang Goreng Madu')).toBeTruthy();
   });
 
-  test('says so when there is no order yet', async () => {
+  test('says that there are no orders', async () => {
     show();
     openPage('/orderan');
     expect(await screen.findByText(/Belum ada pesanan/)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the list', () => {
 });
 
 describe('the status', () => {
-  test('moves a step on, and the list is reloaded', async () => {
+  test('advances, and reloads the list', async () => {
     vi.mocked(moveOrder).mockResolvedValue(true);
     const user = openPage('/orderan');
     await item();
@@ -74,14 +74,14 @@ describe('the status', () => {
     expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
   });
 
-  test('of a newer database is shown as it is, without a next step', async () => {
+  test('from a newer database is shown unchanged, without a next step', async () => {
     show(order({ status: 'diantar' }));
     openPage('/orderan');
     expect((await item()).getByText('diantar')).toBeTruthy();
     expect((await item()).queryAllByRole('button')).toEqual([]);
   });
 
-  test('is cancelled only after a confirmation, whose other button does not read as cancelling', async () => {
+  test('is set to cancelled only after a confirmation, whose other button is unambiguous', async () => {
     vi.mocked(moveOrder).mockResolvedValue(true);
     const user = openPage('/orderan');
     await click(user, 'Batalkan');
@@ -97,7 +97,7 @@ describe('the status', () => {
     );
   });
 
-  test('of an order that was moved elsewhere is shown, and nothing is changed', async () => {
+  test('changed elsewhere is shown, and not overwritten', async () => {
     vi.mocked(moveOrder).mockResolvedValue(false);
     vi.mocked(findOrder).mockResolvedValue(order({ status: 'dibatalkan' }));
     const user = openPage('/orderan');
@@ -110,7 +110,7 @@ describe('the status', () => {
     expect((await item()).getByText('Dibatalkan')).toBeTruthy();
   });
 
-  test('that an earlier attempt has set already is no error', async () => {
+  test('already set by an earlier attempt is not an error', async () => {
     vi.mocked(moveOrder).mockResolvedValue(false);
     vi.mocked(findOrder).mockResolvedValue(order({ status: 'siap' }));
     const user = openPage('/orderan');
@@ -121,7 +121,7 @@ describe('the status', () => {
     expect((await item()).queryByRole('alert')).toBeNull();
   });
 
-  test('shows the pending step, and takes one step for a double click', async () => {
+  test('shows the pending step, and advances once on a double click', async () => {
     const answer = Promise.withResolvers<boolean>();
     vi.mocked(moveOrder).mockReturnValue(answer.promise);
     const user = openPage('/orderan');
@@ -136,7 +136,7 @@ describe('the status', () => {
     expect(moveOrder).toHaveBeenCalledOnce();
   });
 
-  test('stays on the screen when the server cannot be reached', async () => {
+  test('stays when the server is unreachable', async () => {
     vi.mocked(moveOrder).mockRejectedValue(new BackendError('unreachable', 0, ''));
     const user = openPage('/orderan');
     await item();
@@ -148,7 +148,7 @@ describe('the status', () => {
 
 describe('new orders', () => {
   afterEach(() => vi.useRealTimers());
-  /** Triggers the next poll, once its timer is set. */
+  /** Waits until the poll timer is set, then triggers it. */
   const tick = async () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 120_000);
     vi.advanceTimersByTime(15_000);
@@ -163,14 +163,14 @@ describe('new orders', () => {
     expect(await screen.findByRole('listitem', { name: /Sari/ })).toBeTruthy();
   });
 
-  test('do not change the list when the request for them fails', async () => {
+  test('leave the list unchanged when polling fails', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     openPage('/orderan');
     await item();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.mocked(listOrders).mockRejectedValue(new BackendError('unreachable', 503, 'Gone'));
     await tick();
-    // Not Testing Library's `waitFor`: its timers are faked here.
+    // Not Testing Library's `waitFor`: it uses the faked timers.
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 120_000);
     expect(screen.getByRole('listitem', { name: /Budi/ })).toBeTruthy();
     show(order({ customerName: 'Sari' }));

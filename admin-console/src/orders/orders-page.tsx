@@ -16,7 +16,7 @@ import { listOrders } from './orders.data.ts';
 import type { ordersLoader } from './orders.handlers.ts';
 import styles from './orders-page.module.css';
 
-/** Polling interval of the list. */
+/** Polling interval of the list, in ms. */
 const REFRESH_INTERVAL_MS = 15_000;
 
 /** `/orderan`: the orders of all customers. */
@@ -39,7 +39,7 @@ export function OrdersPage() {
                 key={order.id}
                 order={order}
                 onChange={(change) => {
-                  // The focused button leaves with its order.
+                  // The focused button disappears with its order.
                   const leaves = leavesList(query, change);
                   if (leaves) heading.current?.focus({ preventScroll: true });
                   return leaves;
@@ -60,7 +60,7 @@ export function OrdersPage() {
   );
 }
 
-/** Reads the list again when a toast has undone a step. */
+/** Reloads the list when a toast's undo has reverted a step. */
 function useUndoneSteps(): void {
   const { revalidate } = useRevalidator();
   const undone = useAtomValue(undoneAtom);

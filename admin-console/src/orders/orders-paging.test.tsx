@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.mocked(listOrders).mockResolvedValue(onePage(order()));
 });
 
-test('shows the page of the address, with links to the pages around it', async () => {
+test('shows the page of the URL, with links to the adjacent pages', async () => {
   vi.mocked(listOrders).mockResolvedValue({
     ...onePage(order()),
     total: 1000,
@@ -37,7 +37,7 @@ test('shows the page of the address, with links to the pages around it', async (
   expect(screen.queryByRole('link', { name: 'Halaman terakhir' })).toBeNull();
 });
 
-test('finished orders are listed from a day on', async () => {
+test('lists finished orders from a day on', async () => {
   const user = openPage('/orderan?tampil=selesai');
   await item();
   await user.type(screen.getByLabelText('Dari tanggal'), '2026-11-20');
@@ -53,7 +53,7 @@ test('finished orders are listed from a day on', async () => {
   expect(screen.getByLabelText('Dari tanggal')).toHaveProperty('value', '2026-11-20');
 });
 
-test('the search is stored in the URL, and its field follows', async () => {
+test('stores the search in the URL, and updates the field from it', async () => {
   const user = openPage('/orderan');
   await item();
   const field = () => screen.getByRole<HTMLInputElement>('searchbox');
@@ -73,7 +73,7 @@ test('says that nothing was found', async () => {
   expect(await screen.findByText(/Tidak ada pesanan dengan .*“Ratna”/)).toBeTruthy();
 });
 
-test('open orders are filtered by status', async () => {
+test('filters open orders by status', async () => {
   const user = openPage('/orderan');
   await item();
   await user.selectOptions(screen.getByLabelText('Status'), 'Siap Diambil');
@@ -81,7 +81,7 @@ test('open orders are filtered by status', async () => {
   expect(listOrders).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'siap' }));
 });
 
-test('a page that its orders have left redirects to the last one', async () => {
+test('redirects from an empty page to the last page', async () => {
   vi.mocked(listOrders).mockImplementation(async ({ place }) =>
     place === 'last'
       ? { ...onePage(order()), previous: { side: 'before', id: 12, value: TIME } }

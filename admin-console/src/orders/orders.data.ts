@@ -10,10 +10,10 @@ const COLUMNS =
 
 const COUNTED = { count: 'exact' } as const;
 
-/** The functions that count orders count one more and stop. */
+/** Maximum count; the counting functions stop at one more. */
 const MAX_COUNTED = 1000;
 
-/** The function `search_orders` returns one more. */
+/** Maximum number of results; `search_orders` returns one more. */
 const MAX_FOUND = 200;
 
 interface OrderRow {
@@ -30,7 +30,7 @@ interface OrderRow {
 }
 
 /**
- * One page of the orders of all customers.
+ * Fetches a page of the orders of all customers.
  *
  * @throws BackendError
  */
@@ -46,7 +46,7 @@ export async function listOrders(query: OrderQuery): Promise<Page<Order>> {
   };
 }
 
-/** The rows of a page, and how many orders there are on all pages, at most one more than `max`. */
+/** The page's rows, and the total number of orders, capped at `max` + 1. */
 async function readOrders(query: OrderQuery) {
   const { view, status, search, place } = query;
   const supabase = await getSupabase();
@@ -56,7 +56,7 @@ async function readOrders(query: OrderQuery) {
     return { rows: unwrap(answer), count: answer.count ?? 0, max: MAX_FOUND };
   }
   if (view === 'open') {
-    // All are counted: a shop has few open orders.
+    // Exact count: a shop has few open orders.
     const open = supabase.from('pesanan').select(COLUMNS, COUNTED).is('is_open', true);
     if (status) open.eq('status', status);
     const answer = await requestPage(open, orderOf(query), place);
@@ -77,7 +77,7 @@ async function readOrders(query: OrderQuery) {
 }
 
 /**
- * An order by its number; null when there is none.
+ * Fetches an order by its number; null if there is none.
  *
  * @throws BackendError
  */
@@ -88,10 +88,10 @@ export async function findOrder(id: number): Promise<Order | null> {
 }
 
 /**
- * Changes the status of an order, if it still has the status that the admin saw.
+ * Changes the status of an order, if it still has the status shown to the admin.
  *
- * @param reason of a step back; null for a step forward, and for undoing an own step within a minute.
- * @returns false when the order has another status or no longer exists.
+ * @param reason for a step back; null for a step forward, and for undoing one's own step within a minute.
+ * @returns false if the order has another status or no longer exists.
  * @throws BackendError `reason_needed`, `illegal_status`
  */
 export async function moveOrder(
@@ -111,14 +111,14 @@ export async function moveOrder(
 }
 
 /**
- * Moves an order from the list to the archive, or back. Its customer sees no difference.
+ * Archives or restores an order. The customer sees no difference.
  *
- * @returns false when the order no longer exists.
- * @throws BackendError with code `order_not_finished` while the order is neither finished nor cancelled.
+ * @returns false if the order no longer exists.
+ * @throws BackendError `order_not_finished` if the order is neither finished nor cancelled.
  */
 export async function archiveOrder(id: number, isArchived: boolean): Promise<boolean> {
   const supabase = await getSupabase();
-  // The database replaces this with its own time.
+  // The database replaces this value by its own time.
   const archived_at = isArchived ? new Date().toISOString() : null;
   const request = supabase.from('pesanan').update({ archived_at }).eq('id', id).select('id');
   return unwrap(await request).length > 0;

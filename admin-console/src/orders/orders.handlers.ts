@@ -23,14 +23,14 @@ export async function ordersLoader({ request }: LoaderFunctionArgs): Promise<Ord
   return { ...page, query };
 }
 
-/** Why an order was not changed: one or two sentences, shown beside the order. */
+/** Error message of a failed change, shown beside the order. */
 export interface OrderError {
   reason: string;
 }
 
 const GONE = 'Pesanan ini sudah tidak ada.';
 
-/** Moves the order that the form names to another status, archives it or brings it back. */
+/** Changes the status of the form's order, archives or restores it. */
 export async function ordersAction({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   const form = await request.formData();
@@ -46,7 +46,7 @@ export async function ordersAction({ request }: ActionFunctionArgs) {
     const { reason, status, needsSecondFactor } = await toAppError(error);
     if (needsSecondFactor) {
       toast(reason, 'error');
-      // The router reloads the list then, and its guard redirects to the second factor.
+      // No error status: the router then reloads the list, whose guard redirects to the second factor.
       return null;
     }
     return data<OrderError>({ reason }, { status });
@@ -69,9 +69,9 @@ async function move(id: number, to: OrderStatus, form: FormData): Promise<OrderE
   }
   const order = await findOrder(id);
   if (!order) toast(GONE, 'error');
-  // The answer to an earlier attempt was lost, or another admin made the same change.
+  // The response to an earlier attempt was lost, or another admin made the same change.
   if (!order || order.status === to) return null;
-  // Without an error status the router reloads the list, which then shows the real status.
+  // No error status: the router then reloads the list, which shows the real status.
   return {
     reason: `Pesanan ini sudah ${labelOf(order.status)}, jadi tidak diubah menjadi ${labelOf(to)}.`,
   };
@@ -92,7 +92,7 @@ async function archive(id: number): Promise<OrderError | null> {
   }
 }
 
-/** The real status of the order, when the database rejected the archiving because of it. */
+/** The order's real status, if the database rejected the archiving because of it. */
 function openStatusIn(error: unknown): string | null {
   if (!(error instanceof BackendError) || error.code !== 'order_not_finished') return null;
   return String(((error.detail ?? {}) as Record<string, unknown>).status);

@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   onCancel: () => void;
 }
 
-/** Asks why a step of an order is taken back. */
+/** Asks why a step of an order is reverted. */
 export function ReasonDialog({ id, to, onConfirm, onCancel }: ReasonDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

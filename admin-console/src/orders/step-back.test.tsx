@@ -38,7 +38,7 @@ describe('Tandai siap', () => {
     return user;
   }
 
-  test('is undone without a question for some seconds', async () => {
+  test('can be undone without a dialog for some seconds', async () => {
     const user = await markReady();
     show(order());
     await click(user, 'Urungkan');
@@ -46,14 +46,14 @@ describe('Tandai siap', () => {
     expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'siap', 'disiapkan', null);
   });
 
-  test('needs a reason afterwards', async () => {
+  test('needs a reason after that', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await markReady();
     vi.advanceTimersByTime(15_000);
     await waitFor(async () => expect(await buttons()).toEqual(['Tandai selesai', 'Kembalikan']));
   });
 
-  test('says so when the database no longer takes the undo without a reason', async () => {
+  test('shows an error when the database rejects the undo without a reason', async () => {
     const user = await markReady();
     vi.mocked(moveOrder).mockRejectedValue(new BackendError('reason_needed', 422, ''));
     await click(user, 'Urungkan');
@@ -62,7 +62,7 @@ describe('Tandai siap', () => {
 });
 
 describe('Kembalikan', () => {
-  test('asks for a reason, and sends it with the status that was shown', async () => {
+  test('asks for a reason, and sends it with the displayed status', async () => {
     const user = openPage('/orderan');
     await click(user, 'Kembalikan');
     const dialog = within(screen.getByRole('dialog', { name: /#12 ke Sedang Di Siapkan/ }));
@@ -83,13 +83,13 @@ describe('Kembalikan', () => {
     expect(await buttons()).toEqual(['Tandai siap', 'Batalkan']);
   });
 
-  test('is offered for a finished order, not for a cancelled or an archived one', async () => {
+  test('is offered for a finished order, not for a cancelled or archived one', async () => {
     show(order({ status: 'selesai' }));
     openPage('/orderan?tampil=selesai');
     expect(await buttons()).toEqual(['Kembalikan', 'Hapus']);
   });
 
-  test('changes nothing when it is declined', async () => {
+  test('changes nothing when cancelled', async () => {
     const user = openPage('/orderan');
     await click(user, 'Kembalikan');
     await confirm(user, 'Batal');
@@ -99,7 +99,7 @@ describe('Kembalikan', () => {
 });
 
 describe('Tandai selesai', () => {
-  /** Finishes the order, which leaves the list, and returns the undo of the toast. */
+  /** Finishes the order, which leaves the list, and returns the toast's undo button. */
   async function finish() {
     const user = openPage('/orderan');
     await item();
@@ -111,7 +111,7 @@ describe('Tandai selesai', () => {
     return () => store.get(toastsAtom)[0]?.action?.run();
   }
 
-  test('is undone from the toast, and the order is back at once', async () => {
+  test('can be undone in the toast, which restores the order to the list', async () => {
     const undo = await finish();
     show(order({ status: 'siap' }));
     await undo();
@@ -120,14 +120,14 @@ describe('Tandai selesai', () => {
     expect(shownToasts()).toContain('Pesanan #12 kembali ke Aktif.');
   });
 
-  test('says so when the order was changed elsewhere meanwhile', async () => {
+  test('shows an error when the order was changed elsewhere', async () => {
     const undo = await finish();
     vi.mocked(moveOrder).mockResolvedValue(false);
     await undo();
     expect(shownToasts()).toContain('Pesanan #12 sudah diubah di tempat lain.');
   });
 
-  test('says so when the undo cannot be sent', async () => {
+  test('shows an error when the undo cannot be sent', async () => {
     const undo = await finish();
     vi.mocked(moveOrder).mockRejectedValue(new BackendError('unreachable', 503, ''));
     await undo();

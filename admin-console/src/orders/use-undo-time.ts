@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a step can be undone without a reason, in ms; the database allows a minute. */
 const UNDO_MS = 15_000;
 
-/** Whether a step was taken here a moment ago, and a function to call with each step. */
+/** Whether a step was made here recently, and a function to call on each step. */
 export function useUndoTime(): [boolean, () => void] {
   const [steps, setSteps] = useState(0);
   const [expired, setExpired] = useState(0);

@@ -9,9 +9,9 @@ interface BulkBarProps {
   /** Whether the list shows the bin. */
   isBin: boolean;
   categories: readonly string[];
-  /** The intent that is running. */
+  /** The pending intent. */
   pending: string | null;
-  /** With the typed value, for the intents that set one. */
+  /** `value` is the typed value of intents that set one. */
   onDo: (intent: ProductIntent, typed?: string) => void;
   onClear: () => void;
 }

@@ -13,10 +13,10 @@ import { removeUnusedPicture } from './picture-file.ts';
 import { COLUMN_FIELDS, readCategory } from './product-fields.ts';
 
 /**
- * Applies one change to many products, with a toast about its result.
+ * Applies a change to many products, and shows the result in a toast.
  *
- * @param intent see `ProductIntent`; anything else changes nothing.
- * @param value the category or price, for the intents that need one.
+ * @param intent see `ProductIntent`; unknown values change nothing.
+ * @param value category or price, for intents that set one.
  * @throws BackendError
  */
 export async function changeMany(
@@ -72,7 +72,7 @@ async function changePrice(ids: readonly number[], typed: string): Promise<null>
 
 async function purge(ids: readonly number[]): Promise<null> {
   const removed = await purgeProducts(ids);
-  // Only after the rows are deleted.
+  // Only after deleting the rows.
   await Promise.all(removed.map(({ image }) => image && removeUnusedPicture(image)));
   return report(`${ids.length} produk dihapus permanen`, ids.length, removed);
 }

@@ -1,4 +1,4 @@
-/** One price for several products at once. */
+/** Setting one price for several products. */
 import { screen, waitFor } from '@testing-library/react';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ async function typePrice(typed: string) {
   return user;
 }
 
-test('several products get a price after one confirmation', async () => {
+test('sets a price for several products after one confirmation', async () => {
   const user = await typePrice('17.500');
   expect(dialog().getByText(/^Atur harga 2 produk menjadi Rp17\.500,00\?$/)).toBeTruthy();
   await user.click(dialog().getByRole('button', { name: 'Atur harga' }));
@@ -34,14 +34,14 @@ test('several products get a price after one confirmation', async () => {
   expect(setPrice).toHaveBeenCalledExactlyOnceWith([7, 8], 17_500);
 });
 
-test('an invalid price is refused without a question', async () => {
+test('rejects an invalid price without a dialog', async () => {
   await typePrice('0');
   await waitFor(() => expect(shownToasts()[0]).toMatch(/^Harga harus rupiah bulat/));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(setPrice).not.toHaveBeenCalled();
 });
 
-test('reports those whose former price is not higher than the new price', async () => {
+test('reports products whose former price is not higher than the new price', async () => {
   vi.mocked(setPrice).mockResolvedValue([8]);
   const user = await typePrice('17.500');
   await user.click(dialog().getByRole('button', { name: 'Atur harga' }));

@@ -6,19 +6,19 @@ import styles from './bulk-bar.module.css';
 interface BulkValueFormProps {
   /** Label of the button. */
   label: string;
-  /** Name of the field for assistive technology. */
+  /** Accessible name of the field. */
   fieldLabel: string;
   placeholder: string;
   inputMode?: 'numeric';
   suggestions?: readonly string[];
-  /** Whether this change is running. */
+  /** Whether this change is pending. */
   isBusy: boolean;
-  /** Whether any change is running. */
+  /** Whether any change is pending. */
   isDisabled: boolean;
   onSet: (typed: string) => void;
 }
 
-/** A field whose value is set for all selected products. */
+/** A field and button that set a value for all selected products. */
 export function BulkValueForm(props: BulkValueFormProps) {
   const { label, fieldLabel, placeholder, inputMode, suggestions = [] } = props;
   const listId = useId();

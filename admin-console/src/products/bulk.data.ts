@@ -4,7 +4,7 @@ import { archivedAt, type ProductTable } from './product-row.data.ts';
 type Row = ProductTable['Update'];
 
 /**
- * Changes products that are not in the bin, all or none of them.
+ * Updates products that are not in the bin, in one transaction.
  *
  * @returns the ids of those that were changed.
  * @throws BackendError
@@ -30,7 +30,7 @@ export async function setVisible(ids: readonly number[], visible: boolean): Prom
 }
 
 /**
- * Puts products into a category, or with null into none.
+ * Sets the category of products; null removes it.
  *
  * @returns the ids of those that exist outside of the bin.
  * @throws BackendError
@@ -43,7 +43,7 @@ export async function setCategory(
 }
 
 /**
- * Sets the price of products. Those with a former price that is not higher are left out.
+ * Sets the price of products, except those whose former price is not higher.
  *
  * @param price whole rupiah.
  * @returns the ids of those that were changed.
@@ -61,7 +61,7 @@ export async function setPrice(ids: readonly number[], price: number): Promise<n
 }
 
 /**
- * Sets the stock of products to 0, which customers see as sold out.
+ * Sets the stock of products to 0 (sold out).
  *
  * @returns the ids of those that exist outside of the bin.
  * @throws BackendError
@@ -71,20 +71,20 @@ export async function setSoldOut(ids: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Moves products to the bin; the database takes them off the menu.
+ * Moves products to the bin, which removes them from the menu.
  *
- * @returns the ids of those that were not in it yet.
+ * @returns the ids of those that were not in the bin.
  * @throws BackendError
  */
 export async function binProducts(ids: readonly number[]): Promise<number[]> {
-  // The database replaces this with its own time.
+  // The database replaces this value by its own time.
   return updateMany(ids, { deleted_at: new Date().toISOString() });
 }
 
 /**
  * Restores products from the bin, with their former visibility.
  *
- * @returns the ids of those that were in it.
+ * @returns the ids of those that were in the bin.
  * @throws BackendError
  */
 export async function restoreProducts(ids: readonly number[]): Promise<number[]> {
@@ -98,7 +98,7 @@ export async function restoreProducts(ids: readonly number[]): Promise<number[]>
 }
 
 /**
- * Deletes products permanently, and only from the bin: a product that was restored meanwhile stays.
+ * Permanently deletes products in the bin; keeps products restored meanwhile.
  *
  * @returns their picture files.
  * @throws BackendError

@@ -45,7 +45,7 @@ describe('Delete', () => {
     return user;
   }
 
-  test('asks first, then moves the product to the bin and keeps its picture', async () => {
+  test('asks for confirmation, then moves the product to the bin and keeps its picture', async () => {
     const user = await clickDelete();
     expect(dialog().getByText('Hapus Es Kopi Susu dari daftar produk?')).toBeTruthy();
     expect(binProducts).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ describe('Delete', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  test('does nothing when declined', async () => {
+  test('does nothing when cancelled', async () => {
     const user = await clickDelete();
     await user.click(dialog().getByRole('button', { name: 'Batal' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -73,7 +73,7 @@ describe('Delete', () => {
     expect(await rowOf(/Es Kopi Susu/)).toBeTruthy();
   });
 
-  test('says so when the product was deleted already', async () => {
+  test('shows an error when the product was already deleted', async () => {
     vi.mocked(binProducts).mockResolvedValue([]);
     const user = await clickDelete();
     await user.click(dialog().getByRole('button', { name: 'Hapus' }));
@@ -84,7 +84,7 @@ describe('Delete', () => {
 describe('the bin', () => {
   beforeEach(() => listed(product({ deletedAt: DELETED, visible: false })));
 
-  test('offers to restore and to delete permanently, and nothing else', async () => {
+  test('offers only restoring and permanent deletion', async () => {
     openPage('/admin?status=terhapus');
     const row = await rowOf(/Es Kopi Susu/);
     const names = row.getAllByRole('button').map(({ textContent }) => textContent);
@@ -107,7 +107,7 @@ describe('the bin', () => {
     await waitFor(() => expect(shownToasts()).toHaveLength(1));
   }
 
-  test('deletes permanently after a confirmation, the row first and then the picture', async () => {
+  test('deletes permanently after a confirmation: first the row, then the picture', async () => {
     vi.mocked(purgeProducts).mockResolvedValue([{ id: 7, image: 'old.webp' }]);
     await purge();
     expect(shownToasts()).toEqual(['1 produk dihapus permanen']);
@@ -118,7 +118,7 @@ describe('the bin', () => {
   test.each([
     ['shows', async () => true],
     ['may show', async () => Promise.reject(new BackendError('unreachable', 0, ''))],
-  ])('leaves a picture that another product %s', async (_, inUse) => {
+  ])('keeps a picture that another product %s', async (_, inUse) => {
     vi.mocked(purgeProducts).mockResolvedValue([{ id: 7, image: 'old.webp' }]);
     vi.mocked(isPictureInUse).mockImplementation(inUse);
     await purge();
@@ -134,7 +134,7 @@ describe('the bin', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test('keeps a product that another admin restored meanwhile', async () => {
+  test('keeps a product restored by another admin meanwhile', async () => {
     vi.mocked(purgeProducts).mockResolvedValue([]);
     await purge();
     expect(shownToasts()[0]).toMatch(/tidak berubah/);
@@ -170,7 +170,7 @@ describe('several products at once', () => {
     expect(setCategory).toHaveBeenCalledExactlyOnceWith([7, 8], category);
   });
 
-  test('get no category that exceeds the maximum length', async () => {
+  test('reject a category that is too long', async () => {
     const user = await selectBoth();
     await user.type(
       screen.getByLabelText('Kategori untuk produk terpilih'),
@@ -180,7 +180,7 @@ describe('several products at once', () => {
     expect(setCategory).not.toHaveBeenCalled();
   });
 
-  test('are sold out after one confirmation', async () => {
+  test('are set to sold out after one confirmation', async () => {
     const user = await selectBoth();
     await user.click(screen.getByRole('button', { name: 'Habis' }));
     expect(dialog().getByText('Tandai 2 produk habis?')).toBeTruthy();
@@ -199,7 +199,7 @@ describe('several products at once', () => {
     expect(binProducts).toHaveBeenCalledExactlyOnceWith([7, 8]);
   });
 
-  test('report how many were not changed because they were deleted meanwhile', async () => {
+  test('report how many were deleted meanwhile and thus not changed', async () => {
     vi.mocked(setVisible).mockResolvedValue([7]);
     const user = await selectBoth();
     await user.click(screen.getByRole('button', { name: 'Sembunyikan' }));
@@ -213,7 +213,7 @@ describe('several products at once', () => {
     expect(await screen.findByText('1 dipilih')).toBeTruthy();
   });
 
-  test('are selected one by one and unselected together', async () => {
+  test('are selected individually and unselected together', async () => {
     const user = openPage('/admin');
     await user.click(await screen.findByRole('checkbox', { name: 'Pilih Teh Tarik' }));
     expect(screen.getByText('1 dipilih')).toBeTruthy();

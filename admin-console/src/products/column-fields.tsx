@@ -16,7 +16,7 @@ interface ColumnFieldsProps {
   options: FormOptions;
 }
 
-/** The controls of a part of the form. */
+/** The controls of a section of the form. */
 export function ColumnFields({ names, draft, options }: ColumnFieldsProps) {
   return names.map((name) => {
     if (name === 'type') return <TypeField key={name} draft={draft} />;
@@ -28,7 +28,7 @@ export function ColumnFields({ names, draft, options }: ColumnFieldsProps) {
         </Field>
       );
     }
-    // The parsed amount: `17500` and `17.500` are both Rp17.500,00.
+    // Shows the parsed amount: `17500` and `17.500` are both Rp17.500,00.
     const amount = isMoney && readRupiah(draft.values[name]);
     return (
       <TextField

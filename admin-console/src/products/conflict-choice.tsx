@@ -7,8 +7,8 @@ import { COLUMN_FIELDS } from './product-fields.ts';
 import type { Draft } from './use-product-draft.ts';
 
 /**
- * The choice between both values of a field that another admin changed at the same time; null
- * without a conflict.
+ * Lets the admin choose between both values of a field that another admin changed concurrently; null if there
+ * is no conflict.
  */
 export function ConflictChoice({ draft, name }: { draft: Draft; name: TypedField }) {
   const conflict = draft.conflicts[name];
@@ -26,7 +26,7 @@ export function ConflictChoice({ draft, name }: { draft: Draft; name: TypedField
         <label key={owner}>
           <input
             type="radio"
-            // Not the name of the field: the action reads the control above.
+            // Another name than the field's, which the action reads from the control above.
             name={`choice-${name}`}
             checked={draft.values[name] === value}
             onChange={() => draft.change(name, value)}
@@ -42,8 +42,7 @@ export function ConflictChoice({ draft, name }: { draft: Draft; name: TypedField
 }
 
 /**
- * Removes the comma of "Anda sendiri, di tab atau perangkat lain," which is the beginning of a
- * sentence.
+ * Removes the trailing comma of "Anda sendiri, di tab atau perangkat lain,", which normally starts a sentence.
  */
 function ownerName(by: string): string {
   return by.replace(/,$/, '');

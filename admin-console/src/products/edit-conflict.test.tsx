@@ -13,21 +13,21 @@ vi.mock('./pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
 
-/** What happened at the backend, in order. */
+/** Backend calls, in order. */
 let calls: string[];
 beforeEach(() => {
   calls = succeedingBackend();
 });
 
-describe('an edit of another admin at the same time', () => {
+describe('a concurrent edit by another admin', () => {
   const EDITED = { editedAt: '2026-11-21T10:09:00+00:00', editedBy: 'sari' } as const;
-  /** Changes the product before the next save. */
+  /** Changes the product right before the next save. */
   const meanwhile = (given: Partial<Product>) =>
     vi.mocked(findProduct).mockResolvedValue(product({ ...EDITED, ...given }));
   const alert = async () => (await screen.findByRole('alert')).textContent;
   const written = () => vi.mocked(updateProduct).mock.lastCall?.[1];
 
-  test('is kept where this admin did not change the field, and reported', async () => {
+  test('is kept in fields that this admin did not change, and reported', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     meanwhile({ description: 'Baru.', category: 'Dingin' });
@@ -43,7 +43,7 @@ describe('an edit of another admin at the same time', () => {
     expect(written()?.seen.editedAt).toBe(EDITED.editedAt);
   });
 
-  test('of the same field is not overwritten: both values are offered', async () => {
+  test('of the same field is not overwritten, and both values are offered', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     meanwhile({ price: 19_000, name: 'Es Kopi Senja' });
@@ -65,7 +65,7 @@ describe('an edit of another admin at the same time', () => {
     expect(written()?.fields).toMatchObject({ price: 18_000, name: 'Es Kopi Senja' });
   });
 
-  test('keeps what this admin types while the save is running', async () => {
+  test('keeps text typed while the save is pending', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     const found = Promise.withResolvers<Product>();
@@ -77,7 +77,7 @@ describe('an edit of another admin at the same time', () => {
     await alert();
     expect((await field('Nama produk')).value).toBe('Es Kopi Senja');
     expect((await field('Rating')).value).toBe('4');
-    // Both changed it, which the failed save did not know.
+    // Both changed this field, after the failed save.
     expect((await field('Deskripsi')).value).toBe('Milik saya.');
     const offered = screen.getAllByLabelText(/^Isian Sari/).map((radio) => radio.parentElement);
     expect(offered.map((choice) => choice?.textContent)).toEqual([
@@ -86,7 +86,7 @@ describe('an edit of another admin at the same time', () => {
     ]);
   });
 
-  test('during the choice is detected too', async () => {
+  test('during the choice is detected', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     meanwhile({ price: 19_000 });
@@ -139,12 +139,12 @@ describe('an edit of another admin at the same time', () => {
       'Isian SariKosong',
       'Isian Sari2',
     ]);
-    // Only this admin changed these.
+    // Changed only by this admin.
     expect((await field('Makanan')).checked).toBe(true);
     expect((await field('Tampil di menu')).checked).toBe(false);
   });
 
-  test('of the picture is taken over, or offered beside a new one', async () => {
+  test('of the picture is kept, or offered beside a new picture', async () => {
     const user = openPage('/update/7');
     await choosePicture();
     meanwhile({ image: 'theirs.webp', imageUrl: '/storage/theirs.webp' });
@@ -158,7 +158,7 @@ describe('an edit of another admin at the same time', () => {
     expect(calls).toEqual(['update']);
   });
 
-  test('that is invalid in combination with this one shows an error beside the field', async () => {
+  test('that is invalid in combination with this edit shows an error beside the field', async () => {
     const user = openPage('/update/7');
     await retype(user, /Harga coret/, '20000');
     meanwhile({ price: 21_000 });
@@ -168,7 +168,7 @@ describe('an edit of another admin at the same time', () => {
     expect(updateProduct).not.toHaveBeenCalled();
   });
 
-  test('that is this same edit, whose answer was lost, is no conflict', async () => {
+  test('that equals this edit, because a response was lost, is not a conflict', async () => {
     vi.mocked(updateProduct).mockRejectedValueOnce(new BackendError('unreachable', 0, ''));
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
@@ -179,7 +179,7 @@ describe('an edit of another admin at the same time', () => {
     await waitFor(() => expect(shownToasts()).toEqual(['berhasil update produk']));
   });
 
-  test('that deleted the product is reported, with a link to the bin', async () => {
+  test('that deletes the product is reported, with a link to the bin', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     meanwhile({ deletedAt: EDITED.editedAt });

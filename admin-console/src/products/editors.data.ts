@@ -1,7 +1,7 @@
 import { getSupabase, unwrap } from 'shared-auth';
 
 /**
- * The name of an admin; null when the account is gone.
+ * Fetches the name of an admin; null if the account was deleted.
  *
  * @throws BackendError
  */

@@ -3,9 +3,9 @@ import { dateTime } from 'shared-ui/date-time';
 import { findEditorName } from './editors.data.ts';
 import type { Product } from './product.ts';
 
-/** The last editor of a product and the time of the edit, in the words of a message. */
+/** The last editor of a product and the time of the edit, formatted for messages. */
 export interface Editor {
-  /** Begins a sentence: `Sari`. */
+  /** Start of a sentence, e.g. `Sari`. */
   name: string;
   /** In western Indonesian time. */
   at: string;
@@ -13,7 +13,7 @@ export interface Editor {
 
 const UNKNOWN = 'Admin lain';
 
-/** The last editor of a product. Never rejects because of a missing name. */
+/** The last editor of a product. Falls back to a generic name if the request fails. */
 export async function editorOf({ editedBy, editedAt }: Product): Promise<Editor> {
   return { name: await nameOf(editedBy), at: dateTime(editedAt) };
 }

@@ -2,23 +2,23 @@ import type { Database } from 'shared-auth/database-types';
 
 type Row = Database['public']['Tables']['product']['Row'];
 
-/** The parsed value of a field, or its error: one sentence in Indonesian. */
+/** The parsed value of a field, or its error message in Indonesian. */
 export type ReadField<Value> = { value: Value } | { error: string };
 
 /** The control of a field. */
 export interface FieldControl {
   label: string;
-  /** Shown below the control unless there is an error. */
+  /** Hint below the control; an error replaces it. */
   hint?: string;
   required?: true;
   inputMode?: 'numeric' | 'decimal';
-  /** The parsed amount is shown below the control. */
+  /** Whether to show the parsed amount below the control. */
   isMoney?: true;
-  /** Belongs to the part of the form that is collapsed at first. */
+  /** Whether the field is in the initially collapsed section. */
   isRare?: true;
 }
 
-/** A field of the product form that has its own column. */
+/** A field of the product form with its own column. */
 export interface ColumnField<Column extends keyof Row, Value extends Row[Column]>
   extends FieldControl {
   column: Column;
@@ -39,9 +39,9 @@ interface NumberRules {
   parse: (typed: string) => number | null;
   min?: number;
   max: number;
-  /** Error for text that is not a valid number or is below `min`. */
+  /** Error for invalid numbers and for values below `min`. */
   wrong: string;
-  /** Error for a value above `max`; `wrong` by default. */
+  /** Error for values above `max`; defaults to `wrong`. */
   tooLarge?: string;
 }
 
@@ -60,10 +60,10 @@ export function readOptionalNumber(typed: string, rules: NumberRules): ReadField
 }
 
 /**
- * Parses a text, which may be empty.
+ * Parses a text; may be empty.
  *
- * @param max characters.
- * @param tooLong returns the error for a longer text.
+ * @param max maximum length in characters.
+ * @param tooLong returns the error for a text that is too long.
  */
 export function readText(
   typed: string,
@@ -71,7 +71,7 @@ export function readText(
   tooLong: (length: number) => string,
 ): ReadField<string> {
   const value = trimmed(typed);
-  // Characters as the database counts them; `.length` counts an emoji twice.
+  // Count code points like the database; `.length` counts an emoji twice.
   const { length } = [...value];
   return length <= max ? { value } : { error: tooLong(length) };
 }
@@ -81,8 +81,8 @@ export function showNumber(value: number | null): string {
   return String(value ?? '');
 }
 
-/** Normalizes a typed text: no surrounding blanks, and line breaks as the database stores them. */
+/** Normalizes a typed text: trims white space, and converts CRLF to LF. */
 function trimmed(text: string): string {
-  // Browsers send line breaks as two characters; the database counts one.
+  // Browsers submit line breaks as CRLF, which would count twice.
   return text.replaceAll('\r\n', '\n').trim();
 }

@@ -4,7 +4,7 @@ import { ConflictChoice } from './conflict-choice.tsx';
 import { fieldLabel, type TypedField } from './form-fields.ts';
 import type { Draft } from './use-product-draft.ts';
 
-/** The props of a control, with its value in the draft. */
+/** Props of a control, with its value in the draft. */
 interface DraftControlProps extends ControlProps {
   name: TypedField;
   value: string;
@@ -18,7 +18,7 @@ interface FieldProps {
   children: (control: DraftControlProps) => ReactNode;
 }
 
-/** A field of the draft, with a choice when another admin changed it too. */
+/** A field of the draft; offers a choice if another admin changed it too. */
 export function Field({ draft, name, hint, children }: FieldProps) {
   return (
     <SharedField

@@ -1,15 +1,15 @@
 import { COLUMN_FIELDS } from './product-fields.ts';
 
-/** Fields of the form that have their own column. */
+/** Fields with their own column. */
 export type ColumnFieldName = keyof typeof COLUMN_FIELDS;
 export const COLUMN_FIELD_NAMES = Object.keys(COLUMN_FIELDS) as ColumnFieldName[];
 
-/** Names of the form's controls. */
+/** Names of the form controls. */
 export type FormField = ColumnFieldName | 'visible' | 'image';
 
 const isRare = (name: ColumnFieldName) => 'isRare' in COLUMN_FIELDS[name];
 
-/** The fields of each part of the form, in display order. */
+/** The fields of each form section, in display order. */
 export const MAIN_FIELDS = COLUMN_FIELD_NAMES.filter((name) => !isRare(name));
 export const RARE_FIELDS = COLUMN_FIELD_NAMES.filter(isRare);
 export const FORM_FIELDS: readonly FormField[] = [
@@ -19,10 +19,10 @@ export const FORM_FIELDS: readonly FormField[] = [
   ...RARE_FIELDS,
 ];
 
-/** The errors of the controls: one sentence in Indonesian each. */
+/** Error messages by control, in Indonesian. */
 export type FieldErrors = Partial<Record<FormField, string>>;
 
-/** The text of the controls; of the checkbox `on` or an empty text. */
+/** Values of the controls; the checkbox's value is `on` or empty. */
 export type TypedValues = Record<Exclude<FormField, 'image'>, string>;
 export type TypedField = keyof TypedValues;
 export const TYPED_FIELDS = FORM_FIELDS.filter((name) => name !== 'image');

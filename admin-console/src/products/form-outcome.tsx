@@ -10,7 +10,7 @@ interface FormOutcomeProps {
   draft: Draft;
 }
 
-/** Why the form was not saved; null once all its invalid fields are corrected. */
+/** Why the form was not saved; null once all invalid fields are corrected. */
 export function FormOutcome({ saveError, draft }: FormOutcomeProps) {
   const { message, reason, changed } = saveError;
   const wrong = Object.keys(draft.errors).length;
@@ -39,7 +39,7 @@ export function FormOutcome({ saveError, draft }: FormOutcomeProps) {
   );
 }
 
-/** In a new tab: this one keeps what was typed, and shares the session once the code is verified. */
+/** Opens a new tab: this tab keeps the input, and shares the session once the code is verified. */
 function SecondFactorLink() {
   return (
     <>

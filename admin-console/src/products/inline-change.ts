@@ -8,16 +8,16 @@ import { findProduct } from './products.data.ts';
 
 /** The result of an edit in the table. */
 export interface InlineAnswer {
-  /** Why it was not saved, shown below the number. */
+  /** Error message, shown below the number. */
   error?: string;
-  /** The current value, when it differs from the one that the admin saw; saving again replaces it. */
+  /** The current value, if it differs from the displayed one; saving again overwrites it. */
   now?: number;
 }
 
 /**
  * Replaces the stock or the price of a product.
  *
- * @param seen the number that the admin saw.
+ * @param seen the displayed number.
  * @param typed the new number as typed.
  * @throws BackendError
  */
@@ -37,13 +37,13 @@ export async function changeNumber(
   if (await replaceNumber(id, field, seen, wanted)) return {};
   const now = await findProduct(id);
   if (!now || now.deletedAt) return goneAnswer(now);
-  // The answer to an earlier attempt was lost.
+  // The response to an earlier attempt was lost.
   if (now[field] === wanted) return {};
   if (now[field] === seen) throw notPermitted();
   return { error: await changedSentence(now, field), now: now[field] };
 }
 
-/** Checks the number against the rest of the product. */
+/** Validates the number against the product's other fields. */
 function fieldsError(
   { compareAtPrice }: Product,
   field: InlineField,

@@ -1,12 +1,12 @@
 import { getSupabase, unwrap } from 'shared-auth';
 
-/** The numbers of a product that can be edited in the table. */
+/** The product columns that are editable in the table. */
 export type InlineField = 'stock' | 'price';
 
 /**
- * Replaces one number of a product if it is still the number that the admin saw.
+ * Replaces a number of a product, if it still has the displayed value (optimistic locking).
  *
- * @returns false when nothing was changed: the product is gone or its number has changed.
+ * @returns false if the product no longer exists or its number has changed.
  * @throws BackendError
  */
 export async function replaceNumber(

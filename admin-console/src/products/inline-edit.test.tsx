@@ -25,12 +25,12 @@ const error = async () => (await screen.findByRole('alert')).textContent;
 async function edit(what: 'harga' | 'stok', keys: string): Promise<UserEvent> {
   const user = openPage('/admin');
   await user.click(await screen.findByRole('button', { name: new RegExp(`ubah ${what}`) }));
-  // The old number is selected: typing replaces it.
+  // The old number is selected, so typing replaces it.
   await user.keyboard(keys);
   return user;
 }
 
-test('Enter saves a number over the displayed one, and the focus returns to its button', async () => {
+test('Enter saves a new number, and returns the focus to its button', async () => {
   const user = await edit('harga', '18.000');
   listed(product({ price: 18_000 }));
   await user.keyboard('{Enter}');
@@ -48,7 +48,7 @@ test('Escape cancels the edit', async () => {
   expect(replaceNumber).not.toHaveBeenCalled();
 });
 
-test('an unchanged number is not sent', async () => {
+test('does not send an unchanged number', async () => {
   await edit('stok', '24{Enter}');
   expect(screen.queryByRole('textbox', { name: /Stok/ })).toBeNull();
   expect(replaceNumber).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ test.each([
   expect(replaceNumber).not.toHaveBeenCalled();
 });
 
-test('a second click while saving does nothing', async () => {
+test('ignores a second click while saving', async () => {
   const answer = Promise.withResolvers<boolean>();
   vi.mocked(replaceNumber).mockReturnValue(answer.promise);
   const user = await edit('stok', '30');
@@ -79,7 +79,7 @@ test('a second click while saving does nothing', async () => {
   expect(replaceNumber).toHaveBeenCalledOnce();
 });
 
-test('a price that another admin changed is reported, and replaced on a second save only', async () => {
+test('reports a price changed by another admin, and overwrites it only on a second save', async () => {
   vi.mocked(replaceNumber).mockResolvedValueOnce(false);
   const user = await edit('harga', '18000');
   const edited = { editedAt: '2026-11-21T10:09:00+00:00', editedBy: 'sari' };
@@ -94,7 +94,7 @@ test('a price that another admin changed is reported, and replaced on a second s
   expect(replaceNumber).toHaveBeenLastCalledWith(7, 'price', 19_000, 18_000);
 });
 
-test('a number that another admin has saved already is not sent, and the row shows it', async () => {
+test('does not send a number already saved by another admin, and shows it in the row', async () => {
   vi.mocked(replaceNumber).mockResolvedValueOnce(false);
   const user = await edit('stok', '30');
   vi.mocked(findProduct)
@@ -109,7 +109,7 @@ test('a number that another admin has saved already is not sent, and the row sho
   expect(replaceNumber).toHaveBeenCalledOnce();
 });
 
-test('a stock that changed meanwhile is reported', async () => {
+test('reports a stock that changed meanwhile', async () => {
   vi.mocked(replaceNumber).mockResolvedValue(false);
   const user = await edit('stok', '30');
   vi.mocked(findProduct).mockResolvedValue(product({ stock: 21 }));
@@ -117,7 +117,7 @@ test('a stock that changed meanwhile is reported', async () => {
   expect(await error()).toMatch(/Stok sekarang 21/);
 });
 
-test('a number whose first save lost its answer counts as saved', async () => {
+test('treats a number as saved when the response to the first attempt was lost', async () => {
   vi.mocked(replaceNumber).mockResolvedValue(false);
   const user = await edit('stok', '30');
   vi.mocked(findProduct).mockResolvedValue(product({ stock: 30 }));
@@ -132,7 +132,7 @@ test.each([
     product({ deletedAt: '2026-11-21T10:09:00+00:00', editedBy: 'sari' }),
     /Sari menghapus produk ini/,
   ],
-])('a product that is %s meanwhile is reported', async (_, found, sentence) => {
+])('reports a product that is %s meanwhile', async (_, found, sentence) => {
   const user = await edit('stok', '30');
   vi.mocked(findProduct).mockResolvedValue(found);
   await user.keyboard('{Enter}');
@@ -143,7 +143,7 @@ test.each([
 test.each([
   [new BackendError('unreachable', 0, ''), /tidak dapat dihubungi/],
   [new BackendError('42501', 403, ''), /tidak lagi berhak/],
-])('shows an error of the backend below the number, which stays', async (failure, sentence) => {
+])('shows a backend error below the number, which stays', async (failure, sentence) => {
   vi.mocked(replaceNumber).mockRejectedValue(failure);
   await edit('stok', '30{Enter}');
   expect(await error()).toMatch(sentence);

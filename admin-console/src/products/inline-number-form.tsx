@@ -15,18 +15,18 @@ interface InlineNumberFormProps {
   field: InlineField;
   label: string;
   value: number;
-  /** Called when the number is saved or the edit is cancelled. */
+  /** Called when the number was saved or the edit cancelled. */
   onClose: () => void;
 }
 
-/** Edits a number in its row: Enter saves, Escape cancels. The typed text stays until it is saved. */
+/** Edits a number in its row: Enter saves, Escape cancels. Keeps the typed text until it is saved. */
 export function InlineNumberForm({ id, field, label, value, onClose }: InlineNumberFormProps) {
   const fetcher = useFetcher<InlineAnswer>();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const [typed, setTyped] = useState(String(value));
-  // Not the current number of the row: the list may be reloaded while the admin types.
+  // The initial number, not the row's current one: the list may be reloaded while the admin types.
   const [opened] = useState(value);
   const [ownError, setOwnError] = useState<string | undefined>();
   const isSent = useRef(false);
@@ -54,7 +54,7 @@ export function InlineNumberForm({ id, field, label, value, onClose }: InlineNum
     if ('error' in read) return;
     const seen = fetcher.data?.now ?? opened;
     if (read.value === seen) {
-      // The row does not show the number of the failed save's answer yet.
+      // The row does not show the current number from the failed save's response yet.
       if (seen !== value) void revalidate();
       onClose();
       return;

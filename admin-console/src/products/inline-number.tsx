@@ -10,13 +10,13 @@ import type { Product } from './product.ts';
 interface InlineNumberProps {
   product: Product;
   field: InlineField;
-  /** The number as the table shows it. */
+  /** The formatted number. */
   children: ReactNode;
 }
 
 const WORDS = { stock: 'stok', price: 'harga' } as const;
 
-/** A number of a product that is edited in its row. */
+/** A number of a product, editable in its row. */
 export function InlineNumber({ product, field, children }: InlineNumberProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

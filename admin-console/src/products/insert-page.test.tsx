@@ -18,7 +18,7 @@ vi.mock('./pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
 
-/** What happened at the backend, in order. */
+/** Backend calls, in order. */
 let calls: string[];
 beforeEach(() => {
   calls = succeedingBackend();
@@ -33,7 +33,7 @@ async function expectInputKept() {
   expect((await field('Gambar')).files?.[0]?.name).toBe('es teler.png');
 }
 
-test('uploads the picture, then writes the row, and goes to the list', async () => {
+test('uploads the picture, then writes the row, then opens the list', async () => {
   const user = openPage('/insert');
   await fillForm(user);
   await save(user);
@@ -83,7 +83,7 @@ test('focuses an invalid price and keeps the entered values', async () => {
   expect(screen.queryByText('Harga coret harus lebih tinggi dari harga.')).toBeNull();
 });
 
-test('says at once that a HEIC photo cannot be opened, and sends nothing', async () => {
+test('rejects a HEIC photo immediately, and sends nothing', async () => {
   vi.mocked(readPictureType).mockResolvedValue(null);
   const head = Uint8Array.from('\0\0\0\x20ftypheic', (character) => character.charCodeAt(0));
   vi.mocked(readPictureHead).mockResolvedValue(head);
@@ -106,7 +106,7 @@ test('rejects a file that is not a picture', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a second factor that is required by now has a link beside the form, which keeps its input', async () => {
+test('links to the second factor if it is required by now, and keeps the input', async () => {
   vi.mocked(insertProduct).mockRejectedValue(new BackendError('mfa_required', 403, ''));
   const user = openPage('/insert');
   await fillForm(user);
@@ -121,7 +121,7 @@ test('a second factor that is required by now has a link beside the form, which 
   await expectInputKept();
 });
 
-test('removes the picture when the row is rejected, and keeps the input', async () => {
+test('removes the picture and keeps the input when the row is rejected', async () => {
   vi.mocked(insertProduct).mockRejectedValue(new BackendError('42501', 403, ''));
   const user = openPage('/insert');
   await fillForm(user);
@@ -133,7 +133,7 @@ test('removes the picture when the row is rejected, and keeps the input', async 
   await expectInputKept();
 });
 
-test('writes no row when the upload fails, and can be sent again', async () => {
+test('writes no row when the upload fails, and can be retried', async () => {
   vi.mocked(uploadPicture).mockRejectedValueOnce(new BackendError('unreachable', 0, ''));
   const user = openPage('/insert');
   await fillForm(user);
@@ -154,7 +154,7 @@ test.each([
     ['upload'],
     undefined,
   ],
-])('looks for the row when its answer is lost: it %s', async (_, inUse, expected, toast) => {
+])('looks for the row when the response was lost: it %s', async (_, inUse, expected, toast) => {
   vi.mocked(insertProduct).mockRejectedValue(new BackendError('unreachable', 0, ''));
   vi.mocked(isPictureInUse).mockImplementation(inUse);
   const user = openPage('/insert');
@@ -173,7 +173,7 @@ test('a double click adds one product', async () => {
   expect(calls).toEqual(['upload', 'insert']);
 });
 
-test('previews the chosen picture and releases it', async () => {
+test('previews the chosen picture, and revokes its object URL', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL');
   const user = openPage('/insert');
   await choosePicture();
@@ -182,11 +182,11 @@ test('previews the chosen picture and releases it', async () => {
   await user.click(screen.getByRole('link', { name: 'Batal' }));
   await user.click(screen.getByRole('button', { name: 'Buang perubahan' }));
   await screen.findByText(/Belum ada minuman/);
-  // React runs the clean-up of the previous page after it shows the next one.
+  // React runs the previous page's clean-up after showing the next page.
   await waitFor(() => expect(revoke).toHaveBeenCalledWith(preview));
 });
 
-test('has the browser ask before unsaved input is lost', async () => {
+test('lets the browser ask before unsaved input is lost', async () => {
   const user = openPage('/insert');
   const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await field('Nama produk');

@@ -7,7 +7,7 @@ import type { insertLoader } from './insert.handlers.ts';
 import { listOf, listPath } from './list-path.ts';
 import { ProductForm } from './product-form.tsx';
 
-/** `/insert`: a new product, or a duplicate of another one. */
+/** `/insert`: adds a product or duplicates one. */
 export function InsertPage() {
   const { original, options } = useLoaderData<typeof insertLoader>();
   const list = listOf(useLocation().state);

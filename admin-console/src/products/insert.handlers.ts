@@ -16,9 +16,9 @@ import { readProductForm } from './read-product-form.ts';
 import { failedSave, wrongFields } from './save-error.ts';
 import { addProduct } from './save-product.ts';
 
-/** The data of the form for a new product. */
+/** Loader data of the insert form. */
 export interface NewProduct {
-  /** The product that the new one is a duplicate of. */
+  /** The product to duplicate, if any. */
   original: Product | null;
   options: FormOptions;
 }

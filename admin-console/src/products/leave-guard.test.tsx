@@ -16,7 +16,7 @@ describe('leaving the page', () => {
   const question = () => screen.findByRole('dialog', { name: 'Tinggalkan halaman ini?' });
   const leaveTab = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  test('with an edit needs a confirmation, by any link', async () => {
+  test('with unsaved input needs a confirmation, by any link', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     await user.click(screen.getByRole('link', { name: 'Produk' }));
@@ -31,7 +31,7 @@ describe('leaving the page', () => {
     await waitFor(() => expect(location.pathname).toBe('/admin'));
   });
 
-  test('without an edit, or with a reverted one, needs none', async () => {
+  test('without an edit, or after reverting it, needs no confirmation', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     await retype(user, 'Harga', '17500');
@@ -47,12 +47,12 @@ describe('leaving the page', () => {
     await question();
   });
 
-  test('right after an answer needs another confirmation', async () => {
+  test('right after a cancelled confirmation needs another confirmation', async () => {
     const user = openPage('/update/7');
     await retype(user, 'Harga', '18000');
     await user.click(screen.getByRole('link', { name: 'Batal' }));
     await question();
-    // Both before React renders the change of the first one.
+    // Both clicks happen before React renders the first one's change.
     act(() => {
       screen.getByRole('button', { name: 'Tetap di sini' }).click();
       screen.getByRole('link', { name: 'Produk' }).click();

@@ -2,16 +2,15 @@ import { useLayoutEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 
-/** Shells before shared-ui 1.1.0 have no `useBlocker`: there, only the browser asks for a confirmation. */
+/** Shells before shared-ui 1.1.0 have no `useBlocker`: there, only the browser asks for confirmation. */
 const useNavigationBlocker: typeof useBlocker =
   useBlocker ?? (() => ({ state: 'unblocked', location: undefined }));
 
 const addressOf = ({ pathname, search }: Location) => pathname + search;
 
 /**
- * Asks for confirmation before the user leaves a page with unsaved input: with our dialog for
- * in-app navigation, with the browser's dialog on close or reload. The redirect after a successful
- * save is not blocked.
+ * Asks for confirmation before leaving a page with unsaved input: with our dialog for in-app navigation, with
+ * the browser's dialog on close or reload. Does not block the redirect after a successful save.
  */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const [questions, setQuestions] = useState(0);
@@ -20,7 +19,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
     if (blocks) setQuestions((count) => count + 1);
     return blocks;
   });
-  // In a layout effect: the tab may be closed right after the first letter.
+  // A layout effect: the tab may be closed right after the first letter.
   useLayoutEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -31,7 +30,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      // A new dialog for each navigation: the last one may be closed and not yet unmounted.
+      // `key` creates a new dialog for each navigation: the previous one may be closed but still mounted.
       key={questions}
       question="Tinggalkan halaman ini?"
       detail="Perubahan Anda pada produk ini belum disimpan dan akan hilang."

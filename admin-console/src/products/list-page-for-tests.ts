@@ -6,7 +6,7 @@ import { listCategories } from './form-options.data.ts';
 import type { Product } from './product.ts';
 import { findProduct, listProducts } from './products.data.ts';
 
-/** Makes the mocked data modules show these products. */
+/** Lets the mocked data modules return these products. */
 export function listed(...products: Product[]): void {
   vi.mocked(listProducts).mockResolvedValue(onePage(...products));
   vi.mocked(findProduct).mockImplementation(
@@ -16,12 +16,12 @@ export function listed(...products: Product[]): void {
   vi.mocked(findEditorName).mockResolvedValue('Sari');
 }
 
-/** The row of a product, to look into. */
+/** Queries within a product's row. */
 export async function rowOf(name: string | RegExp) {
   return within(await screen.findByRole('row', { name }));
 }
 
-/** The dialog that is open. */
+/** The open dialog. */
 export function dialog() {
   return within(screen.getByRole('dialog'));
 }

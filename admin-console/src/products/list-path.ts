@@ -1,18 +1,18 @@
 import type { ProductType } from './product-fields.ts';
 import { productSearch, readProductQuery } from './product-query.rules.ts';
 
-/** What a link from the list to a form carries in its state: the query of the list. */
+/** History state of links from the list to a form: the list's query. */
 export interface ListState {
   list: string;
 }
 
-/** The query of the list from which a form was opened; empty when it was opened otherwise. */
+/** The query of the list from which a form was opened; empty if it was opened otherwise. */
 export function listOf(state: unknown): string {
   const { list } = (state ?? {}) as Partial<Record<keyof ListState, unknown>>;
   return typeof list === 'string' ? list : '';
 }
 
-/** The address of the list as it was left; an invalid query means the unfiltered list. */
+/** The URL of the list with its last query; an invalid query means the unfiltered list. */
 export function listPath(list: string): string {
   const query = readProductQuery(new URLSearchParams(list));
   return `/admin${productSearch(query, { place: query.place })}`;

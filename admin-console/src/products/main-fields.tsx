@@ -10,7 +10,7 @@ interface MainFieldsProps {
   options: FormOptions;
 }
 
-/** The fields that every product needs. */
+/** The fields that every product uses. */
 export function MainFields(props: MainFieldsProps) {
   return (
     <div className={styles.fields}>

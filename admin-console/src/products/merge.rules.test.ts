@@ -8,7 +8,7 @@ const BASE = product();
 const merge = (mine: Partial<Product>, theirs: Partial<Product>, isNewPicture = false) =>
   mergeEdits(BASE, { ...BASE, ...mine }, isNewPicture, { ...BASE, ...theirs });
 
-/** A value that differs from that in BASE. */
+/** A value that differs from BASE. */
 function otherValue(field: FormField): unknown {
   if (field === 'type') return 'Makanan';
   const value = BASE[field];
@@ -16,14 +16,14 @@ function otherValue(field: FormField): unknown {
   return typeof value === 'boolean' ? !value : (value ?? 0) + 1;
 }
 
-test.each(FORM_FIELDS)('%s: a change of the other admin alone is taken over', (field) => {
+test.each(FORM_FIELDS)('%s: keeps a change made only by the other admin', (field) => {
   const { fields, taken, conflicts } = merge({}, { [field]: otherValue(field) });
   expect({ taken, conflicts }).toEqual({ taken: [field], conflicts: [] });
   if (field !== 'image') expect(fields[field]).toBe(otherValue(field));
 });
 
 test.each(FORM_FIELDS.filter((field) => field !== 'image'))(
-  '%s: a change of this admin alone stays',
+  '%s: keeps a change made only by this admin',
   (field) => {
     const { fields, taken, conflicts } = merge({ [field]: otherValue(field) }, {});
     expect({ taken, conflicts }).toEqual({ taken: [], conflicts: [] });
@@ -31,11 +31,11 @@ test.each(FORM_FIELDS.filter((field) => field !== 'image'))(
   },
 );
 
-test('the same change by both is no conflict', () => {
+test('the same change by both is not a conflict', () => {
   expect(merge({ price: 9000 }, { price: 9000 })).toMatchObject({ taken: [], conflicts: [] });
 });
 
-test('different changes of one field are a conflict, and this admin’s is kept for the choice', () => {
+test('different changes of one field are a conflict; the merge keeps this admin’s value', () => {
   const { fields, conflicts } = merge({ price: 9000 }, { price: 8000 });
   expect(conflicts).toEqual(['price']);
   expect(fields.price).toBe(9000);

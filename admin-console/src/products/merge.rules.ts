@@ -1,28 +1,28 @@
 import { FORM_FIELDS, type FormField } from './form-fields.ts';
 import type { ProductFields } from './product.ts';
 
-/** A product at some point in time, with its picture. */
+/** A snapshot of a product, with its picture. */
 export interface Snapshot extends ProductFields {
   image: string | null;
 }
 
-/** The merged edits of two admins. */
+/** Result of merging two edits. */
 export interface Merge {
-  /** My values, and those that only the other admin changed. */
+  /** My values, plus the fields that only the other admin changed. */
   fields: ProductFields;
   /** Fields that only the other admin changed. */
   taken: readonly FormField[];
-  /** Fields that both changed to different values: the admin has to choose. */
+  /** Fields that both changed to different values; the admin has to choose. */
   conflicts: readonly FormField[];
 }
 
 /**
- * Merges an edit with the changes of the product since, field by field.
+ * Three-way merge of an edit with concurrent changes, per field.
  *
- * @param base the product from which the edit started.
- * @param mine the edited fields; an untouched stock counts as base.
- * @param isNewPicture whether the edit brings another picture.
- * @param theirs the product as it is now.
+ * @param base the product at the start of the edit.
+ * @param mine the edited fields; an unchanged stock counts as base.
+ * @param isNewPicture whether the edit replaces the picture.
+ * @param theirs the current product.
  */
 export function mergeEdits(
   base: Snapshot,

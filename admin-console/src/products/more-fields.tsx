@@ -6,7 +6,7 @@ import { COLUMN_FIELDS } from './product-fields.ts';
 import styles from './product-form.module.css';
 import type { Draft } from './use-product-draft.ts';
 
-/** Only drinks have sizes. */
+/** For drinks only. */
 const SURCHARGES: readonly FormField[] = ['surchargeMedium', 'surchargeLarge'];
 
 interface MoreFieldsProps {
@@ -14,7 +14,7 @@ interface MoreFieldsProps {
   options: FormOptions;
 }
 
-/** The fields that most products leave at their defaults; open when one of them differs or is marked. */
+/** Rarely used fields; expanded if one of them differs from its default or has an error. */
 export function MoreFields({ draft, options }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(() =>
     RARE_FIELDS.some((name) => name !== 'rating' && !isDefault(draft, name)),
@@ -37,7 +37,7 @@ export function MoreFields({ draft, options }: MoreFieldsProps) {
   );
 }
 
-/** Whether a field has the value that an empty one means. */
+/** Whether a field has its default value. */
 function isDefault({ values }: Draft, name: ColumnFieldName): boolean {
   const read = COLUMN_FIELDS[name].read(values[name]);
   const usual = COLUMN_FIELDS[name].read('');

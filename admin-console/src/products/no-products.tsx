@@ -2,7 +2,7 @@ import { ButtonLink } from 'shared-ui/button';
 import { MessagePanel } from 'shared-ui/message-panel';
 import { type ProductQuery, productSearch } from './product-query.rules.ts';
 
-/** Replaces the table when no product exists or none matches the filter. */
+/** Shown in place of the table if there are no products or no matches. */
 export function NoProducts({ query }: { query: ProductQuery }) {
   const { search, type, status } = query;
   const noun = type?.toLowerCase() ?? 'produk';

@@ -15,7 +15,7 @@ test.each([
   ['0x10', null],
   ['sepuluh', null],
   ['9999999999999', null],
-])('%j is read as the number %s', (text, number) => {
+])('parses %j as the number %s', (text, number) => {
   expect(readWholeNumber(text)).toBe(number);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['17500,50', null],
   ['-Rp500', null],
   ['Rp', null],
-])('%j is read as %s rupiah', (text, amount) => {
+])('parses %j as %s rupiah', (text, amount) => {
   expect(readRupiah(text)).toBe(amount);
 });

@@ -1,13 +1,13 @@
-/** Dots may group thousands as Indonesians write them: `25.000`, never `25.00`. */
+/** Dots may group thousands, as in Indonesian: `25.000`, not `25.00`. */
 const GROUPED = /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/;
 
-/** A typed whole number ≥ 0; null for anything else. */
+/** Parses a whole number ≥ 0; null for any other input. */
 export function readWholeNumber(text: string): number | null {
   const trimmed = text.trim();
   return GROUPED.test(trimmed) ? Number(trimmed.replaceAll('.', '')) : null;
 }
 
-/** Typed whole rupiah, also in the shop's own notation; else null. */
+/** Parses whole rupiah, also in the shop's display format; null for any other input. */
 export function readRupiah(text: string): number | null {
   return readWholeNumber(
     text
@@ -17,7 +17,7 @@ export function readRupiah(text: string): number | null {
   );
 }
 
-/** A rating as Indonesians write it, `4,5`, with up to two decimals; null for anything else. */
+/** Parses a rating with a decimal comma, `4,5`, and up to two decimals; null for any other input. */
 export function readRating(text: string): number | null {
   const number = text.trim().replace(',', '.');
   return /^\d(\.\d{1,2})?$/.test(number) ? Number(number) : null;

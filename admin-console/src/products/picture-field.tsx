@@ -8,16 +8,16 @@ import type { Draft } from './use-product-draft.ts';
 
 interface PictureFieldProps {
   draft: Draft;
-  /** URL of the current picture, used when no new one is chosen. */
+  /** URL of the current picture, shown until a new one is chosen. */
   current: string | null;
-  /** Called when a picture is chosen, and when the choice is cleared. */
+  /** Called when a picture is chosen or cleared. */
   onChoose: (isChosen: boolean) => void;
 }
 
 const HINT =
   'PNG, JPEG, WebP, atau AVIF. Foto besar dikecilkan otomatis. Gambar persegi tampil paling baik.';
 
-/** Chooses a picture by click or drop, and shows it before it is sent. */
+/** Picture input by click or drop, with a preview. */
 export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

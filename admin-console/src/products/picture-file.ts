@@ -4,15 +4,15 @@ import { copyPicture, removePicture, uploadPicture } from './pictures.data.ts';
 import { isPictureInUse } from './products.data.ts';
 
 /**
- * The picture of a product that is saved: a chosen file whose content is a picture, or a copy of
- * the file of another product. Two products never share a file, so that one can be removed.
+ * The picture to save with a product: a valid chosen file, or a copy of another product's file. Products
+ * never share a file, so that deleting one's picture is safe.
  */
 export type NewPicture = { file: File; type: PictureType } | { copyOf: string };
 
 /**
- * Puts a picture into the bucket.
+ * Uploads a picture to the bucket.
  *
- * @returns its name there.
+ * @returns its object name.
  * @throws BackendError
  */
 export async function storePicture(picture: NewPicture): Promise<string> {
@@ -22,11 +22,11 @@ export async function storePicture(picture: NewPicture): Promise<string> {
 }
 
 /**
- * Writes the row that names a picture; removes the picture again when no row does.
+ * Writes the row that references a picture; removes the picture if the row was not written.
  *
- * @param written the outcome when the row turns out to be written although the answer was lost.
+ * @param written the result if the row was written although the response was lost.
  * @param write writes the row.
- * @returns the outcome of `write`; anything but true or `updated` means that no row names the picture.
+ * @returns the result of `write`; anything but true or `updated` means that the row was not written.
  */
 export async function keepWithRow<Outcome extends true | { outcome: string }>(
   image: string,
@@ -40,21 +40,21 @@ export async function keepWithRow<Outcome extends true | { outcome: string }>(
   } catch (error) {
     const use = isAnswerLost(error) ? await pictureUse(image) : 'unused';
     if (use === 'used') return written;
-    // With an unknown outcome the file stays: an unused file is better than a product without its picture.
+    // If the outcome is unknown, keep the file: an unused file is better than a product without a picture.
     if (use === 'unused') await discard(image);
     throw error;
   }
 }
 
 /**
- * Removes a picture that a product no longer uses, unless another product does: rows created outside
- * these pages may share a file. Never fails.
+ * Removes a replaced picture, unless another product uses it: rows created outside these pages may share
+ * files. Never rejects.
  */
 export async function removeUnusedPicture(image: string): Promise<void> {
   if ((await pictureUse(image)) === 'unused') await discard(image);
 }
 
-/** Whether the row may have been written although no answer came. */
+/** Whether the row may have been written although no response arrived. */
 function isAnswerLost(error: unknown): boolean {
   return error instanceof BackendError && error.code === 'unreachable';
 }
@@ -67,7 +67,7 @@ async function pictureUse(image: string): Promise<'used' | 'unused' | 'unknown'>
   }
 }
 
-/** A failure is only logged: an unused picture does no harm. */
+/** Only logs a failure: an unused picture is harmless. */
 async function discard(image: string): Promise<void> {
   try {
     await removePicture(image);

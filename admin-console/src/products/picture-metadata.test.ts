@@ -9,7 +9,7 @@ const bytes = (...parts: (string | number[])[]) =>
   );
 const text = (content: Uint8Array) => String.fromCharCode(...content);
 
-/** A segment of a JPEG. */
+/** A JPEG segment. */
 const segment = (marker: number, content: string) => [
   0xff,
   marker,
@@ -17,11 +17,11 @@ const segment = (marker: number, content: string) => [
   content.length + 2,
   ...bytes(content),
 ];
-/** Exif of a camera: the orientation and a place. */
+/** Exif data of a camera: orientation and GPS position. */
 const exif = (orientation: number) =>
   `Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0${String.fromCharCode(orientation)}\0\0\0\0\0\0\0RUMAH`;
 
-test('a JPEG keeps its pixels, colour profile and orientation only', () => {
+test('keeps only pixels, colour profile and orientation of a JPEG', () => {
   const scan = [...segment(0xda, 'scan'), 1, 0xff, 0, 2, 0xff, 0xd3, 3];
   const kept = [...segment(0xe0, 'JFIF'), ...segment(0xe2, 'ICC_PROFILE')];
   const photo = bytes(
@@ -47,12 +47,12 @@ test('a JPEG keeps its pixels, colour profile and orientation only', () => {
   ]);
 });
 
-test('an upright JPEG has no Exif', () => {
+test('adds no Exif to an upright JPEG', () => {
   const photo = bytes([0xff, 0xd8, ...segment(0xe1, exif(1)), 0xff, 0xd9]);
   expect([...withoutMetadata(photo, 'image/jpeg')]).toEqual([0xff, 0xd8, 0xff, 0xd9]);
 });
 
-/** A chunk of a PNG; its checksum is not read. */
+/** A PNG chunk; the checksum is not validated. */
 const chunk = (name: string, content = '') =>
   bytes([0, 0, 0, content.length], name, content, [1, 2, 3, 4]);
 
@@ -77,7 +77,7 @@ test('removes text chunks and trailing data of a PNG', () => {
   expect(withoutMetadata(photo, 'image/png')).toEqual(join(header, profile, data, end));
 });
 
-/** A chunk of a WebP, padded to an even length. */
+/** A WebP chunk, padded to an even length. */
 const riff = (name: string, content: string) =>
   bytes(name, [content.length, 0, 0, 0], content, content.length % 2 ? [0] : []);
 const webp = (...chunks: Uint8Array[]) => {
@@ -85,7 +85,7 @@ const webp = (...chunks: Uint8Array[]) => {
   return bytes('RIFF', [content.length + 4, 0, 0, 0], 'WEBP', content);
 };
 
-test('a WebP loses Exif and XMP, and does not announce them', () => {
+test('removes Exif and XMP of a WebP, and their header flags', () => {
   const pixels = riff('VP8 ', 'odd');
   const photo = webp(riff('VP8X', '\x1c\0'), pixels, riff('EXIF', 'RUMAH'), riff('XMP ', 'RUMAH'));
   expect(withoutMetadata(photo, 'image/webp')).toEqual(webp(riff('VP8X', '\x10\0'), pixels));

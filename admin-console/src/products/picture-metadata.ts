@@ -1,11 +1,10 @@
 import type { PictureType } from './picture.rules.ts';
 
 /**
- * Strips metadata about place, time and person without re-encoding the pixels. Needed for hosted
- * projects, which store uploads unchanged; the embedded backend re-encodes them and so removes more.
+ * Strips private metadata (place, time, person) without re-encoding. Needed for hosted projects, which store
+ * uploads unchanged; the embedded backend re-encodes pictures.
  *
- * @returns the same bytes when the file is damaged, which the backend refuses or nothing can show; AVIF
- * is returned as it is, since no camera writes it.
+ * @returns the unchanged bytes for a corrupt file and for AVIF, which cameras do not produce.
  */
 export function withoutMetadata(
   bytes: Uint8Array<ArrayBuffer>,
@@ -22,9 +21,9 @@ export function withoutMetadata(
   }
 }
 
-/** Markers of a JPEG (ITU-T T.81): begin, end, and the scan that compressed data follow. */
+/** JPEG markers (ITU-T T.81): start and end of image, and start of scan, which precedes compressed data. */
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
-/** APP0 (JFIF), APP2 (colour profile) and APP14 (colour transform) change how the picture looks. */
+/** Segments that affect rendering: APP0 (JFIF), APP2 (colour profile) and APP14 (colour transform). */
 const isMetadata = (marker: number) =>
   marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee);
 
@@ -43,7 +42,7 @@ function jpegParts(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   }
 }
 
-/** The first marker after the compressed data. Within the data, 0xff is followed by 0 or a restart marker. */
+/** Offset of the first marker after the compressed data, in which 0xff is followed by 0 or a restart marker. */
 function endOfScan(view: DataView, start: number): number {
   for (let at = start; ; at += 1) {
     if (view.getUint8(at) !== 0xff) continue;
@@ -55,7 +54,7 @@ function endOfScan(view: DataView, start: number): number {
 const EXIF = 0x45786966;
 const ORIENTATION = 0x0112;
 
-/** Without its orientation a photo would lie on its side: an Exif segment of that alone. */
+/** An Exif segment with the orientation only, without which a photo would be rotated. */
 function orientation(view: DataView, at: number, end: number): Uint8Array<ArrayBuffer>[] {
   if (end - at < 24 || view.getUint32(at + 4) !== EXIF) return [];
   const tiff = at + 10;
@@ -65,7 +64,7 @@ function orientation(view: DataView, at: number, end: number): Uint8Array<ArrayB
     const place = list + 2 + entry * 12;
     if (view.getUint16(place, isLittle) !== ORIENTATION) continue;
     const value = view.getUint16(place + 8, isLittle);
-    // Exif, big-endian, one entry (a SHORT), no further list.
+    // Exif, big-endian, one entry (a SHORT), no next IFD.
     const segment = [
       0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8,
     ];
@@ -81,7 +80,7 @@ function pngParts(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = [bytes.subarray(0, 8)];
   for (let at = 8; ; ) {
-    // A chunk has length, name, data and checksum.
+    // Chunk layout: length, type, data, checksum.
     const end = at + 12 + view.getUint32(at);
     const name = nameAt(bytes, at + 4);
     if (!PNG_METADATA.includes(name)) parts.push(bytes.subarray(at, end));
@@ -98,7 +97,7 @@ function webp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const end = at + 8 + size + (size % 2);
     const name = nameAt(bytes, at);
     const chunk = bytes.slice(at, end);
-    // Flags of the extended header: Exif and XMP are gone.
+    // Clear the Exif and XMP flags of the extended header.
     if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~0b1100;
     if (name !== 'EXIF' && name !== 'XMP ') parts.push(chunk);
     at = end;

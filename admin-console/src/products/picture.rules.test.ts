@@ -10,7 +10,7 @@ import {
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-/** The same pattern as private.is_product_image_name in supabase/migrations. */
+/** Same pattern as private.is_product_image_name in supabase/migrations. */
 const ACCEPTED =
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_[A-Za-z0-9][A-Za-z0-9._-]{0,99}[.](png|jpe?g|webp|avif)$/;
 
@@ -25,7 +25,7 @@ test.each([
   ['<svg xmlns="http://www.w3.org', null],
   ['<!doctype html><script>', null],
   ['', null],
-])('a file that begins with %j is %s', (head, type) => {
+])('detects a file that starts with %j as %s', (head, type) => {
   expect(pictureTypeOf(bytes(head))).toBe(type);
 });
 
@@ -39,21 +39,21 @@ test.each([
   ['コーヒー.png', 'gambar.png'],
   ['%2e%2e%2f.png', '2e-2e-2f.png'],
   ['', 'gambar.png'],
-])('the picture %j is kept as %s', (original, kept) => {
+])('stores the picture %j as %s', (original, kept) => {
   expect(pictureFileName(ID, original, 'image/png')).toBe(`${ID}_${kept}`);
 });
 
-test('a very long name is cut and still accepted', () => {
+test('truncates a very long name to an accepted one', () => {
   const name = pictureFileName(ID, `${'a b'.repeat(200)}.webp`, 'image/webp');
   expect(name).toMatch(ACCEPTED);
   expect(name.length).toBeLessThan(110);
 });
 
-test('the extension follows the content, not the original name', () => {
+test('derives the extension from the content, not the original name', () => {
   expect(pictureFileName(ID, 'foto.png', 'image/jpeg')).toBe(`${ID}_foto.jpg`);
 });
 
-test('a copy has its own id and an accepted name', () => {
+test('a copy has a new id and an accepted name', () => {
   const copy = copiedFileName(ID, `${crypto.randomUUID()}_es_teh-1.webp`);
   expect(copy).toBe(`${ID}_es_teh-1.webp`);
   expect(copy).toMatch(ACCEPTED);
@@ -65,7 +65,7 @@ test.each([
   ['\x00\x00\x00\x20ftypavif', false],
   ['GIF89a\x01\x00\x01\x00\x00\x00', false],
   ['', false],
-])('a file that begins with %j is a HEIC photo: %s', (head, expected) => {
+])('detects a file that starts with %j as HEIC: %s', (head, expected) => {
   expect(isHeic(bytes(head))).toBe(expected);
 });
 
@@ -73,12 +73,12 @@ test.each([
   ['a photo', [4000, 3000], [1707, 1280]],
   ['a photo in portrait', [3000, 4000], [1280, 1707]],
   ['a panorama', [20_000, 2000], [5120, 512]],
-])('%s of %j pixels is scaled to %j', (_, [width = 0, height = 0], [newWidth, newHeight]) => {
+])('scales %s of %j pixels to %j', (_, [width = 0, height = 0], [newWidth, newHeight]) => {
   const size = { width: newWidth, height: newHeight, isScaled: true };
   expect(scaledSize({ width, height })).toEqual(size);
 });
 
-test('a smaller picture keeps its size', () => {
+test('keeps the size of a smaller picture', () => {
   expect(scaledSize({ width: 1280, height: 1400 })).toEqual({
     width: 1280,
     height: 1400,

@@ -1,10 +1,10 @@
-/** The limit of the bucket. */
+/** Maximum size in bytes; same limit as the bucket's. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** The number of first bytes that {@link pictureTypeOf} reads. */
+/** Number of leading bytes that {@link pictureTypeOf} needs. */
 export const PICTURE_HEAD_BYTES = 12;
 
-/** Picture formats that the bucket accepts, with the extension of their files. */
+/** Formats accepted by the bucket, with their file extensions. */
 export const PICTURE_EXTENSIONS = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -13,17 +13,16 @@ export const PICTURE_EXTENSIONS = {
 } as const;
 export type PictureType = keyof typeof PICTURE_EXTENSIONS;
 
-/** The database takes 100 characters; a shorter name is easier to read in a list of files. */
+/** Maximum length of a file name. The database allows 100 characters; shorter names are more readable. */
 const MAX_STEM_LENGTH = 60;
 
 /**
- * Detects the format of a picture by its first bytes. The name of a file and the type that the
- * browser derives from it prove nothing. The edge function for food has its own copy
- * (supabase/functions/food/picture-type.ts): an app is built and released from its folder and the
- * shared packages alone (packages/releases/build/source-hash.ts), and an edge function cannot import those.
+ * Detects the format of a picture by its first bytes: a file's name, from which browsers derive its type, is
+ * not reliable. The edge function for food has its own copy (supabase/functions/food/picture-type.ts): it
+ * cannot import shared packages.
  */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
-  // One character per byte, so that the signatures can be written as text.
+  // Latin-1 (one character per byte), so that the signatures can be written as text.
   const text = String.fromCharCode(...head.subarray(0, PICTURE_HEAD_BYTES));
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -33,8 +32,8 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
 }
 
 /**
- * Storage file name: a random unique id, an underscore and the safe part of the original name
- * (specification, section 3). The storage policies reject any other format.
+ * Object name: a random unique id, an underscore and the sanitized original name (specification, section 3).
+ * Storage policies reject any other format.
  */
 export function pictureFileName(id: string, originalName: string, type: PictureType): string {
   const stem = originalName
@@ -48,23 +47,23 @@ export function pictureFileName(id: string, originalName: string, type: PictureT
   return `${id}_${stem || 'gambar'}.${PICTURE_EXTENSIONS[type]}`;
 }
 
-/** The name of a copy: another random id before what follows the id of the original. */
+/** Object name of a copy: the original's name with a new random id. */
 export function copiedFileName(id: string, original: string): string {
   return `${id}_${original.slice(original.indexOf('_') + 1)}`;
 }
 
-/** Whether a file that is no accepted picture begins as a photo of an iPhone does. */
+/** Whether a file starts like an iPhone photo (HEIC). */
 export function isHeic(head: Uint8Array): boolean {
   return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(String.fromCharCode(...head.subarray(4)));
 }
 
 /**
  * Maximum side lengths in pixels. The shorter side equals the embedded backend's MAX_STORED_SIDE
- * (packages/local-supabase/storage/bounds.ts); pages show the middle of the picture.
+ * (packages/local-supabase/storage/bounds.ts), because pages crop pictures to a centred square.
  */
 const MAX_SIDES = { shorter: 1280, longer: 5120 };
 
-/** Upload size of a picture; never upscaled. */
+/** Size to which a picture is scaled before the upload; never upscales. */
 export function scaledSize({ width, height }: { width: number; height: number }): {
   width: number;
   height: number;
@@ -79,23 +78,23 @@ export function scaledSize({ width, height }: { width: number; height: number })
   return { width: scaled(width), height: scaled(height), isScaled: scale < 1 };
 }
 
-/** The properties of a chosen file that decide whether it can be the picture of a product. */
+/** Properties of a chosen file, for validation. */
 export interface ChosenPicture {
   /** Bytes. */
   size: number;
-  /** By its content; null for anything but an accepted format. */
+  /** Format by content; null if not accepted. */
   type: PictureType | null;
-  /** Whether it is a HEIC photo, which this browser cannot open. */
+  /** Whether the file is a HEIC photo that this browser cannot decode. */
   isHeic?: boolean;
 }
 
-/** The error of a new product without a picture. */
+/** Error of a new product without a picture. */
 export const PICTURE_MISSING = 'Pilih gambar produk.';
 
-/** The error of a file of another format. */
+/** Error of a file in another format. */
 export const NOT_A_PICTURE = 'Berkas ini bukan gambar PNG, JPEG, WebP, atau AVIF.';
 
-/** The error of a chosen file; undefined when it is accepted. */
+/** The error of a chosen file; undefined if accepted. */
 export function pictureError({ size, type, isHeic: heic }: ChosenPicture): string | undefined {
   if (heic) {
     return 'Foto HEIC tidak bisa dibuka di browser ini. Simpan dulu sebagai JPEG, lalu pilih lagi. Di iPhone: Pengaturan › Kamera › Format › Paling Kompatibel.';

@@ -11,30 +11,30 @@ import { withoutMetadata } from './picture-metadata.ts';
 const BUCKET = 'image_product';
 const FOLDER = 'products';
 
-/** Seconds for which browsers keep a picture (specification, section 9). */
+/** Cache-Control max-age of pictures, in s (specification, section 9). */
 const CACHE_SECONDS = '3600';
 
-/** The first bytes of a chosen file, which name its format. */
+/** The leading bytes of a chosen file, which identify its format. */
 export async function readPictureHead(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
 }
 
-/** The format of a chosen file by its content; null when the shop does not accept it. */
+/** The format of a chosen file by its content; null if not accepted. */
 export async function readPictureType(file: Blob): Promise<PictureType | null> {
   return pictureTypeOf(await readPictureHead(file));
 }
 
 /**
- * Puts a picture into the bucket.
+ * Uploads a picture to the bucket.
  *
- * @returns its name there, as `product.image` keeps it.
+ * @returns its object name, as stored in `product.image`.
  * @throws BackendError
  */
 export async function uploadPicture(file: File, type: PictureType): Promise<string> {
   const name = pictureFileName(crypto.randomUUID(), file.name, type);
   const { storage } = await getSupabase();
   const bytes = withoutMetadata(new Uint8Array(await file.arrayBuffer()), type);
-  // The library would send the type of the file itself, which is only derived from its name.
+  // Otherwise, supabase-js would send the file's own type, which is derived from its name.
   const picture = new Blob([bytes], { type });
   unwrap(
     await storage
@@ -47,7 +47,7 @@ export async function uploadPicture(file: File, type: PictureType): Promise<stri
 /**
  * Copies a picture within the bucket.
  *
- * @returns the name of the copy.
+ * @returns the copy's object name.
  * @throws BackendError
  */
 export async function copyPicture(original: string): Promise<string> {
@@ -58,7 +58,7 @@ export async function copyPicture(original: string): Promise<string> {
 }
 
 /**
- * Removes a picture from the bucket; a missing picture is no error.
+ * Removes a picture from the bucket, if it exists.
  *
  * @throws BackendError
  */

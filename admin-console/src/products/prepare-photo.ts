@@ -8,28 +8,28 @@ import {
 } from './picture.rules.ts';
 import { readPictureHead, readPictureType } from './pictures.data.ts';
 
-/** A file of an accepted format up to this size is sent as it is, in bytes; no photo of a camera is smaller. */
+/** Files of an accepted format up to this size, in bytes, are sent unchanged; camera photos are larger. */
 const SMALL_BYTES = 1024 * 1024;
 
-/** Quality of an encoded photo, 0 to 1: the difference to the original cannot be seen at its size. */
+/** Encoding quality, 0 to 1: visually lossless at this size. */
 const QUALITY = 0.9;
 
-/** A picture that can be sent, or why the chosen file cannot be one, as a sentence. */
+/** A picture to upload, or the error message for the chosen file. */
 export type PreparedPhoto = { photo: File; type: PictureType } | { error: string };
 
 /**
- * The picture to send for a chosen file: the file itself, or a photo that is too large for the shop scaled
- * down, upright and without metadata. Other formats that this browser can open are converted.
+ * Prepares a chosen file for the upload: scales large photos down, upright and without metadata, and converts
+ * other formats that the browser can decode. Returns small files unchanged.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const type = await readPictureType(file);
   if (type && file.size <= SMALL_BYTES) return { photo: file, type };
-  // With the orientation of its Exif data, which is the default.
+  // Applies the Exif orientation by default.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return checked(file, type, isHeic(await readPictureHead(file)));
   const { width, height, isScaled } = scaledSize(bitmap);
   const isFine = type !== null && !isScaled && file.size <= MAX_PICTURE_BYTES;
-  // A picture that cannot be encoded is sent as it is, if it is small enough.
+  // If encoding fails, send the file unchanged if it is small enough.
   const photo = isFine ? file : ((await encode(bitmap, { width, height }, file)) ?? file);
   bitmap.close();
   return checked(photo, await readPictureType(photo), false);
@@ -40,7 +40,7 @@ function checked(photo: File, type: PictureType | null, heic: boolean): Prepared
   return type && error === undefined ? { photo, type } : { error: error ?? NOT_A_PICTURE };
 }
 
-/** The picture in another size; one that may be transparent stays so. Null when the browser cannot make it. */
+/** Scales and encodes a picture, preserving possible transparency. Null if the browser cannot encode it. */
 async function encode(
   bitmap: ImageBitmap,
   { width, height }: { width: number; height: number },
@@ -53,7 +53,7 @@ async function encode(
   context.drawImage(bitmap, 0, 0, width, height);
   const isOpaque = /jpeg|hei[cf]/.test(type);
   const blob = await new Promise<Blob | null>((resolve) => {
-    // A browser that cannot encode WebP makes a PNG.
+    // Browsers that cannot encode WebP return a PNG.
     canvas.toBlob(resolve, isOpaque ? 'image/jpeg' : 'image/webp', QUALITY);
   });
   return blob && new File([blob], name, { type: blob.type });

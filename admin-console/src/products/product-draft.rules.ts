@@ -3,9 +3,9 @@ import type { Product, ProductFields } from './product.ts';
 import { EMPTY_FORM, typedValues } from './product-form.rules.ts';
 import type { SaveError } from './save-error.ts';
 
-/** A field that another admin changed at the same time. */
+/** A field that another admin changed concurrently. */
 export interface Conflict {
-  /** The text that this admin typed; empty for a picture. */
+  /** This admin's text; empty for a picture. */
   mine: string;
   theirs: string;
   /** Name of the other admin. */
@@ -14,27 +14,27 @@ export interface Conflict {
 
 /** The state of the product form. */
 export interface DraftState {
-  /** The product that the edit starts from; null for a new one. */
+  /** The base product of the edit; null for a new product. */
   base: Product | null;
   values: TypedValues;
-  /** The values of the last submit, whose answer may be pending. */
+  /** The values of the last submit, which may be pending. */
   submitted: TypedValues;
-  /** The values that the last answer belongs to. */
+  /** The values to which the last action result belongs. */
   sent: TypedValues;
-  /** The last answer of the action. */
+  /** The last action result. */
   saveError: SaveError | undefined;
   conflicts: Partial<Record<FormField, Conflict>>;
 }
 
-/** The state of a form that was just opened, for an existing or a new product. */
+/** The initial state of the form. */
 export function newDraft(base: Product | null, values: TypedValues): DraftState {
   return { base, values, submitted: values, sent: values, saveError: undefined, conflicts: {} };
 }
 
 /**
- * The state after an answer of the action. When the product was changed meanwhile, the changes of
- * the other admin alone are taken over, and the edit now starts from the current product. A field
- * that was retyped while the save was running keeps its text and becomes a conflict.
+ * The state after an action result. If the product was changed concurrently, merges changes made only by the
+ * other admin, and rebases the edit on the current product. A field edited while the save was pending keeps
+ * its text and becomes a conflict.
  */
 export function answeredDraft(draft: DraftState, saveError: SaveError | undefined): DraftState {
   const { values, submitted } = draft;
@@ -56,7 +56,7 @@ export function answeredDraft(draft: DraftState, saveError: SaveError | undefine
     values: merged,
     sent,
     conflicts: Object.fromEntries(
-      // The stock has its own error: sales keep changing it, so there is nothing to choose.
+      // The stock has its own error instead of a choice: sales change it all the time.
       [...conflicts.filter((name) => name !== 'stock'), ...retyped].map((name) => [
         name,
         name === 'image'
@@ -67,13 +67,13 @@ export function answeredDraft(draft: DraftState, saveError: SaveError | undefine
   };
 }
 
-/** Whether the fields differ from the product that they started from, or from the initial values. */
+/** Whether the fields differ from the base product or the initial values. */
 export function isEdited({ base, values }: DraftState, initial: TypedValues): boolean {
   const start = base ? typedValues(base) : initial;
   return TYPED_FIELDS.some((name) => values[name] !== start[name]);
 }
 
-/** The initial values of a form. */
+/** The initial values of the form. */
 export function initialValues(template: ProductFields | null): TypedValues {
   return template ? typedValues(template) : EMPTY_FORM;
 }

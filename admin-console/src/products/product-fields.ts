@@ -14,7 +14,7 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 export const MAX_NAME_LENGTH = 120;
 const MAX_DESCRIPTION_LENGTH = 2000;
-/** The menu position of a new product; the default of the database. */
+/** Default menu position; same as in the database. */
 const DEFAULT_MENU_POSITION = 1000;
 
 const SURCHARGE = {
@@ -25,9 +25,9 @@ const SURCHARGE = {
 };
 
 /**
- * All fields of a product that admins edit and that have a column, in form order. A new field is an
- * entry here: form, validation, conflicts between admins, reading and saving follow. Limits are
- * those of the database (supabase/migrations). Money is whole rupiah.
+ * All editable product fields with a column, in form order. To add a field, add an entry: form, validation,
+ * conflict handling, loading and saving derive from it. Limits match the database (supabase/migrations).
+ * Money is whole rupiah.
  */
 export const COLUMN_FIELDS = {
   name: columnField({
@@ -49,7 +49,7 @@ export const COLUMN_FIELDS = {
     },
     show: String,
   }),
-  /** Group on the menu; null without one. */
+  /** Group on the menu; null if none. */
   category: columnField({
     label: 'Kategori (opsional)',
     column: 'category',
@@ -73,7 +73,7 @@ export const COLUMN_FIELDS = {
     required: true,
     inputMode: 'numeric',
   }),
-  /** Of a drink: the price of a Small. */
+  /** For a drink, the price of a Small. */
   price: columnField({
     label: 'Harga',
     column: 'price',
@@ -90,7 +90,7 @@ export const COLUMN_FIELDS = {
     required: true,
     isMoney: true,
   }),
-  /** The price before a discount; null without one. */
+  /** The price before a discount; null if there is none. */
   compareAtPrice: columnField({
     label: 'Harga coret (opsional)',
     column: 'compare_at_price',
@@ -127,7 +127,7 @@ export const COLUMN_FIELDS = {
     isMoney: true,
     isRare: true,
   }),
-  /** The same for a Large. */
+  /** Surcharge of a Large over a Small; null for the default. */
   surchargeLarge: columnField({
     label: 'Tambahan untuk Large',
     column: 'surcharge_large',
@@ -136,7 +136,7 @@ export const COLUMN_FIELDS = {
     isMoney: true,
     isRare: true,
   }),
-  /** 0 to 5; null when not rated. */
+  /** 0 to 5; null if not rated. */
   rating: columnField({
     label: 'Rating',
     column: 'rating',
@@ -151,7 +151,7 @@ export const COLUMN_FIELDS = {
     inputMode: 'decimal',
     isRare: true,
   }),
-  /** Order on the menu, lower first. */
+  /** Sort position on the menu, ascending. */
   menuPosition: columnField({
     label: 'Urutan di menu',
     column: 'menu_position',
@@ -168,7 +168,7 @@ export const COLUMN_FIELDS = {
   }),
 };
 
-/** Parses a category; null when it is empty. */
+/** Parses a category; null if empty. */
 export function readCategory(typed: string): ReadField<string | null> {
   const read = readText(typed, 40, () => 'Kategori paling panjang 40 karakter.');
   return 'value' in read ? { value: read.value || null } : read;

@@ -20,13 +20,13 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const searchField = useRef<HTMLInputElement>(null);
-  // The controls show a pending choice immediately.
+  // Optimistic: the controls show a pending choice immediately.
   const wanted =
     next?.pathname === pathname ? readProductQuery(new URLSearchParams(next.search)) : query;
   const show = (changes: Partial<ProductQuery>) =>
     void navigate({ search: productSearch(query, changes) }, { preventScrollReset: true });
 
-  // Back and forward change the address, and the field follows.
+  // Updates the field when the URL changes, e.g. by "back".
   useEffect(() => {
     if (searchField.current) searchField.current.value = query.search;
   }, [query.search]);

@@ -23,9 +23,9 @@ import {
 const CATEGORIES = { Makanan: ['Nasi'], Minuman: ['Kopi', 'Teh'] };
 
 /**
- * Makes the mocked data modules succeed.
+ * Lets the mocked data modules succeed.
  *
- * @returns the list of their changes, which grows in order.
+ * @returns a log of their calls, in order.
  */
 export function succeedingBackend(): string[] {
   const calls: string[] = [];
@@ -57,12 +57,12 @@ export function succeedingBackend(): string[] {
   return calls;
 }
 
-/** A control of the form. */
+/** A form control. */
 export async function field(label: string | RegExp): Promise<HTMLInputElement> {
   return (await screen.findByLabelText(label)) as HTMLInputElement;
 }
 
-/** Sets `files` directly: Testing Library stores files where happy-dom's FormData does not read them. */
+/** Sets `files` directly: happy-dom's FormData ignores files set by Testing Library. */
 export async function choosePicture(): Promise<void> {
   const transfer = new DataTransfer();
   transfer.items.add(new File(['pixels'], 'es teler.png', { type: 'image/png' }));

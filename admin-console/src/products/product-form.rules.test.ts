@@ -37,7 +37,7 @@ test('parses the entered values into a product', () => {
   });
 });
 
-test('the compare-at price and the description may be left out', () => {
+test('compare-at price and description are optional', () => {
   const { fields } = checkFields({ ...TYPED, compareAtPrice: ' ', description: '' });
   expect(fields).toMatchObject({ compareAtPrice: null, description: '' });
 });
@@ -74,16 +74,16 @@ describe.each<[keyof TypedValues, accepted: string[], rejected: string[]]>([
   });
 });
 
-test('the displayed values of a product parse to the same product', () => {
+test('formatting and parsing a product returns the same product', () => {
   const { fields } = checkFields(TYPED);
   expect(fields && checkFields(typedValues(fields)).fields).toEqual(fields);
 });
 
-test('an invalid price causes no error of the compare-at price', () => {
+test('an invalid price causes no error at the compare-at price', () => {
   expect(Object.keys(errorsOf({ price: 'murah' }))).toEqual(['price']);
 });
 
-test('a picture of exactly 5 MB is accepted', () => {
+test('accepts a picture of exactly 5 MB', () => {
   expect(pictureError({ size: 5_242_880, type: 'image/webp' })).toBeUndefined();
 });
 

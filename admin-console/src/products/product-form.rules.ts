@@ -21,7 +21,7 @@ export function checkFields(values: TypedValues): { fields?: ProductFields; erro
   }));
   const errors: FieldErrors = {};
   for (const { name, error } of read) if (error !== undefined) errors[name] = error;
-  // A field with an error has no value; its place in `fields` is not used.
+  // A field with an error has no value; `fields` is then not used.
   const fields = {
     ...Object.fromEntries(read.map(({ name, value }) => [name, value])),
     visible: values.visible === 'on',
@@ -32,7 +32,7 @@ export function checkFields(values: TypedValues): { fields?: ProductFields; erro
     errors.compareAtPrice = 'Harga coret harus lebih tinggi dari harga.';
   }
   if (Object.keys(errors).length > 0) return { errors };
-  // Food has one size.
+  // Food has no sizes.
   const sizes = fields.type === 'Minuman' ? {} : { surchargeMedium: null, surchargeLarge: null };
   return { fields: { ...fields, ...sizes }, errors };
 }
@@ -40,7 +40,7 @@ export function checkFields(values: TypedValues): { fields?: ProductFields; erro
 /** Formats a product for the form. */
 export function typedValues(product: ProductFields): TypedValues {
   const typed = COLUMN_FIELD_NAMES.map((name) => {
-    // The compiler cannot see that a name fits both the field and the product.
+    // TypeScript cannot correlate the types of field and product by name.
     const show: (value: never) => string = COLUMN_FIELDS[name].show;
     return [name, show(product[name] as never)];
   });

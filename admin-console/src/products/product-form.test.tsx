@@ -17,13 +17,13 @@ vi.mock('./pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
 
-/** What happened at the backend, in order. */
+/** Backend calls, in order. */
 let calls: string[];
 beforeEach(() => {
   calls = succeedingBackend();
 });
 
-test('the error disappears when the invalid fields are corrected', async () => {
+test("the form's error disappears when all invalid fields are corrected", async () => {
   const user = openPage('/insert');
   await fillForm(user);
   await user.clear(await field('Nama produk'));
@@ -36,7 +36,7 @@ test('the error disappears when the invalid fields are corrected', async () => {
   );
   await user.type(await field('Nama produk'), 'Es Teler');
   expect(alert()).toBe('Data gagal dimasukkan! Perbaiki isian yang ditandai.');
-  // A field that is still invalid keeps its error while it is edited.
+  // A field that is still invalid keeps its error while being edited.
   await user.type(await field('Harga'), '0');
   expect(screen.getByText(/Harga harus rupiah bulat/)).toBeTruthy();
   await user.clear(await field('Harga'));
@@ -45,7 +45,7 @@ test('the error disappears when the invalid fields are corrected', async () => {
   expect(calls).toEqual([]);
 });
 
-test('an error in the group of rare fields opens it and takes the focus', async () => {
+test('an error in the collapsed section expands it and receives the focus', async () => {
   const user = openPage('/insert');
   await fillForm(user);
   const group = screen.getByText('Lainnya').closest('details');
@@ -57,7 +57,7 @@ test('an error in the group of rare fields opens it and takes the focus', async 
   expect(document.activeElement).toBe(await field('Rating'));
 });
 
-test('a drink has surcharges for its sizes, food has none', async () => {
+test('shows size surcharges for drinks, not for food', async () => {
   const user = openPage('/insert');
   await fillForm(user);
   await user.type(await field('Tambahan untuk Large'), '7.500');
@@ -89,7 +89,7 @@ test('offers the categories of the chosen type', async () => {
 });
 
 describe('a duplicate', () => {
-  test('starts as the original with a name and a picture of its own', async () => {
+  test("starts with the original's values, and its own name and picture", async () => {
     const user = openPage('/insert?salin=7');
     expect((await field('Nama produk')).value).toBe('Es Kopi Susu (salinan)');
     expect((await field('Harga')).value).toBe('17500');
@@ -107,7 +107,7 @@ describe('a duplicate', () => {
     await waitFor(() => expect(calls).toEqual(['upload', 'insert']));
   });
 
-  test('of a product that is gone says so and starts empty', async () => {
+  test('of a deleted product shows an error and starts empty', async () => {
     vi.mocked(findProduct).mockResolvedValue(null);
     openPage('/insert?salin=7');
     expect((await field('Nama produk')).value).toBe('');

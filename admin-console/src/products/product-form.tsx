@@ -19,16 +19,15 @@ import { useSingleSubmit } from './single-submit.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
 interface ProductFormProps {
-  /** The product to change; null for a new one. */
+  /** The product to edit; null for a new product. */
   product: Product | null;
-  /** The initial values of a duplicate, its name included. */
+  /** Initial values of a duplicate, including its name. */
   template?: Product | null;
   options: FormOptions;
 }
 
 /**
- * The form of a product, sent to the action of the page around it. The typed values stay until the
- * action redirects.
+ * Product form, submitted to the action of the current route. Keeps the input until the action redirects.
  */
 export function ProductForm({ product, template = null, options }: ProductFormProps) {
   const saveError = useFormAnswer<SaveError>();
@@ -55,10 +54,10 @@ export function ProductForm({ product, template = null, options }: ProductFormPr
       ref={form}
       className={styles.form}
       method="post"
-      // A failed save keeps the list to return to.
+      // Keeps the list to return to after a failed save.
       state={state}
       encType="multipart/form-data"
-      // Our errors are shown beside all fields; the browser would show one at a time.
+      // Our validation shows all errors at once; the browser's would show one at a time.
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         onSubmit(event);

@@ -1,4 +1,4 @@
-/** The intents of a request to the action of the list; each request names its products as `id`. */
+/** Intents of the list's action; the products are `id` fields. */
 export type ProductIntent =
   | 'delete'
   | 'restore'
@@ -14,9 +14,9 @@ export type ProductIntent =
 export const INTENT_FORM = {
   intent: 'intent',
   id: 'id',
-  /** The new category, stock or price; without `seen` the price of all products. */
+  /** The new category, stock or price. */
   value: 'value',
-  /** The stock or price that the admin saw. */
+  /** The displayed stock or price; omitted to set the price of several products. */
   seen: 'seen',
 } as const;
 

@@ -10,11 +10,11 @@ const FIRST = {
   place: 'first',
 } as const;
 
-test('a plain address shows the drinks, newest first', () => {
+test('without parameters, selects drinks, newest first', () => {
   expect(read('')).toEqual(FIRST);
 });
 
-test('an address names type, search, order and place', () => {
+test('parses type, search, sort order and cursor', () => {
   expect(
     read('tipe=makanan&status=terhapus&cari=+es+kopi+&urut=harga-turun&setelah=7-20000'),
   ).toEqual({
@@ -37,16 +37,16 @@ test.each([
   'setelah=x',
   'setelah=7-Es+Kopi',
   'urut=terbaru&sebelum=7-20000',
-])('the invalid value %s means the default', (query) => {
+])('treats the invalid query %s as the default', (query) => {
   expect(read(query)).toEqual(FIRST);
 });
 
-test('the value semua means both types', () => {
+test('semua selects both types', () => {
   expect(read('tipe=semua').type).toBeNull();
   expect(productSearch(FIRST, { type: null })).toBe('?tipe=semua');
 });
 
-test('defaults are left out of an address', () => {
+test('omits defaults from the URL', () => {
   expect(productSearch(FIRST, {})).toBe('');
 });
 
@@ -65,18 +65,21 @@ test.each([
   ['stok', '99999999999'],
   ['nama', ''],
   ['nama', 'Es\0'],
-])('the order %s cannot begin at %j, which the database would reject', (sort, value) => {
-  const query = new URLSearchParams({ urut: sort, setelah: `7-${value}` });
-  expect(readProductQuery(query).place).toBe('first');
-});
+])(
+  'rejects the cursor value %j for the order %s, which would be a database error',
+  (sort, value) => {
+    const query = new URLSearchParams({ urut: sort, setelah: `7-${value}` });
+    expect(readProductQuery(query).place).toBe('first');
+  },
+);
 
-test('another filter resets the place and keeps the rest', () => {
+test('changing a filter resets the cursor and keeps the rest', () => {
   expect(productSearch(read('cari=kopi&halaman=terakhir'), { type: 'Makanan' })).toBe(
     '?tipe=makanan&cari=kopi',
   );
 });
 
-test('another page keeps the filter', () => {
+test('changing the page keeps the filters', () => {
   expect(productSearch(read('tipe=semua&urut=stok'), { place: 'last' })).toBe(
     '?tipe=semua&urut=stok&halaman=terakhir',
   );

@@ -1,7 +1,7 @@
 import { type ListOrder, type Place, readPlace, writePlace } from '../paging.rules.ts';
 import type { ProductType } from './product-fields.ts';
 
-/** Labels of the sort orders, by their value in the address. */
+/** Labels of the sort orders, by URL value. */
 export const PRODUCT_SORTS = {
   terbaru: 'Terbaru',
   nama: 'Nama A–Z',
@@ -14,7 +14,7 @@ export const PRODUCT_SORTS = {
 } as const;
 export type ProductSort = keyof typeof PRODUCT_SORTS;
 
-/** What each order sorts by. The menu itself sorts equal positions by id. */
+/** Sort column and direction of each order. Like on the menu, ties are sorted by id. */
 export const PRODUCT_ORDERS: Record<ProductSort, ListOrder<SortColumn>> = {
   terbaru: {},
   nama: { column: 'product_name', isAscending: true },
@@ -26,7 +26,7 @@ export const PRODUCT_ORDERS: Record<ProductSort, ListOrder<SortColumn>> = {
   menu: { column: 'menu_position', isAscending: true, isIdAscending: true },
 };
 
-/** Labels of the statuses, by their value in the address; deleted products are only in the last one. */
+/** Labels of the statuses, by URL value; only the last includes deleted products. */
 export const PRODUCT_STATUSES = {
   semua: 'Semua status',
   tampil: 'Tampil di menu',
@@ -35,20 +35,20 @@ export const PRODUCT_STATUSES = {
 } as const;
 export type ProductStatus = keyof typeof PRODUCT_STATUSES;
 
-/** The list opens on drinks (specification, section 2). */
+/** The list starts with drinks (specification, section 2). */
 const FIRST_TYPE: ProductType = 'Minuman';
 
-/** Types of the list, by their value in the address. */
+/** Type filters, by URL value. */
 const TYPE_WORDS = new Map<string, ProductType | null>([
   ['semua', null],
   ['makanan', 'Makanan'],
   ['minuman', 'Minuman'],
 ]);
 
-/** No product name is longer. */
+/** Maximum length of a product name. */
 const MAX_SEARCH_LENGTH = 120;
 
-/** Whether a text can be a value of a column; PostgreSQL rejects the others with an error. */
+/** Whether a text is a valid value of a column; PostgreSQL would reject the query otherwise. */
 const VALUES = {
   product_name: (text: string) => text !== '' && !text.includes('\0'),
   stock_product: isWholeNumber,
@@ -57,18 +57,18 @@ const VALUES = {
 };
 type SortColumn = keyof typeof VALUES;
 
-/** The filters, sort order and place of the list. */
+/** Filters, sort order and cursor of the list. */
 export interface ProductQuery {
   /** Null for both. */
   type: ProductType | null;
   status: ProductStatus;
-  /** Part of a name; empty for all. */
+  /** Substring of a name; empty for all. */
   search: string;
   sort: ProductSort;
   place: Place;
 }
 
-/** Reads the query of the list; unknown values mean the default. */
+/** Parses the list's query string; unknown values become the default. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const sort = params.get('urut') ?? '';
   const status = params.get('status') ?? '';
@@ -85,8 +85,7 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
 }
 
 /**
- * The address of the list with other settings, as a query string. Defaults are left out, and any
- * change of a filter resets to page 1.
+ * The list's query string with changes. Omits defaults; changing a filter resets to page 1.
  */
 export function productSearch(query: ProductQuery, changes: Partial<ProductQuery>): string {
   const { type, status, search, sort, place } = { ...query, place: 'first' as const, ...changes };

@@ -7,7 +7,7 @@ import type { ProductIntent } from './product-intents.ts';
 const UNCONFIRMED = ['delete', 'purge', 'soldOut', 'price'] as const;
 type UnconfirmedIntent = (typeof UNCONFIRMED)[number];
 
-/** Whether a change loses what the products had, so that it is asked for first; an invalid price loses nothing. */
+/** Whether a change overwrites data and thus needs confirmation; an invalid price changes nothing. */
 export function isUnconfirmed(
   intent: ProductIntent,
   typed: string | undefined,
@@ -16,7 +16,7 @@ export function isUnconfirmed(
   return UNCONFIRMED.some((known) => known === intent);
 }
 
-/** A change that waits for its confirmation. */
+/** A change awaiting confirmation. */
 export interface UnconfirmedChange {
   intent: UnconfirmedIntent;
   products: readonly Product[];
@@ -30,7 +30,7 @@ interface ProductQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks for a confirmation before products lose their price or stock, or are removed. */
+/** Asks for confirmation before overwriting prices or stock, or removing products. */
 export function ProductQuestion({ change, onConfirm, onCancel }: ProductQuestionProps) {
   return <ConfirmDialog {...wordsOf(change)} onConfirm={onConfirm} onCancel={onCancel} />;
 }

@@ -10,11 +10,11 @@ export type ProductTable = Database['public']['Tables']['product'];
 export const COLUMNS = '*, product_editor(edited_by)';
 
 type ReadRow = ProductTable['Row'] & {
-  /** One row or none; the generated types do not know that its key allows no more. */
+  /** One row or null: the key is unique, which the generated types do not express. */
   product_editor: readonly { edited_by: string }[] | { edited_by: string } | null;
 };
 
-/** Maps a row of the table to a product. */
+/** Maps a table row to a product. */
 export async function toProduct(row: ReadRow): Promise<Product> {
   const fields = COLUMN_FIELD_NAMES.map((name) => [name, row[COLUMN_FIELDS[name].column]]);
   return {
@@ -37,7 +37,7 @@ export function toRow(fields: ProductFields): Pick<ProductTable['Row'], WrittenC
   return Object.fromEntries(columns);
 }
 
-/** The new value of `archived_at` for a product whose visibility changes. */
+/** The new value of `archived_at` when the visibility changes. */
 export function archivedAt(visible: boolean): string | null {
   return visible ? null : new Date().toISOString();
 }

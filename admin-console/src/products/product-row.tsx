@@ -11,11 +11,11 @@ import type { ProductIntent } from './product-intents.ts';
 import styles from './product-row.module.css';
 
 interface ProductRowProps {
-  /** Position on the page, from 1. */
+  /** One-based position on the page. */
   number: number;
   product: Product;
   isSelected: boolean;
-  /** The intent that is running for the product. */
+  /** The product's pending intent. */
   pending: string | null;
   onSelect: () => void;
   onAsk: (intent: ProductIntent) => void;

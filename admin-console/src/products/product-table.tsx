@@ -10,13 +10,13 @@ interface ProductTableProps {
   products: readonly Product[];
   query: ProductQuery;
   isSelected: (id: number) => boolean;
-  /** Returns the intent that is running for a product. */
+  /** Returns a product's pending intent. */
   pendingFor: (id: number) => string | null;
   onSelect: (id: number) => void;
   onAsk: (intent: ProductIntent, product: Product) => void;
 }
 
-/** The products as a table; on narrow screens each row is laid out as a card. */
+/** Table of products; on narrow screens, each row is a card. */
 export function ProductTable({
   products,
   query,

@@ -38,13 +38,13 @@ describe('the list', () => {
     );
   });
 
-  test('says Habis when the stock is 0', async () => {
+  test('shows Habis when the stock is 0', async () => {
     vi.mocked(listProducts).mockResolvedValue(onePage(product({ stock: 0 })));
     openPage('/admin');
     expect(within(await row(/Es Kopi Susu/)).getByText('Habis')).toBeTruthy();
   });
 
-  test('has links to the pages around it, and the number of all products', async () => {
+  test('links to adjacent pages, and shows the total number of products', async () => {
     vi.mocked(listProducts).mockResolvedValue({
       ...onePage(product()),
       total: 4100,
@@ -64,14 +64,14 @@ describe('the list', () => {
     }
   });
 
-  test('has no links to other pages when there is one', async () => {
+  test('has no links to other pages when there is only one page', async () => {
     openPage('/admin');
     await row(/Es Kopi Susu/);
     expect(screen.getByText('1 produk')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Halaman daftar' })).toBeNull();
   });
 
-  test('invites to add the first product when there is none', async () => {
+  test('invites to add the first product when the catalogue is empty', async () => {
     vi.mocked(listProducts).mockResolvedValue(onePage());
     openPage('/admin');
     expect(await screen.findByText(/Belum ada minuman/)).toBeTruthy();
@@ -117,7 +117,7 @@ describe('filter, search and order', () => {
     expect(screen.getByRole('link', { name: 'Makanan' }).getAttribute('aria-busy')).toBe('false');
   });
 
-  test('are read from the address', async () => {
+  test('are read from the URL', async () => {
     openPage('/admin?tipe=makanan&cari=roti&urut=harga');
     await row(/Es Kopi Susu/);
     expect(requestedQuery()).toEqual({
@@ -133,14 +133,14 @@ describe('filter, search and order', () => {
     );
   });
 
-  test('a search keeps the type and is written into the address', async () => {
+  test('a search keeps the type and is stored in the URL', async () => {
     const user = openPage('/admin?tipe=makanan&setelah=40');
     await user.type(await screen.findByRole('searchbox'), 'es teh{Enter}');
     await waitFor(() => expect(location.search).toBe('?tipe=makanan&cari=es+teh'));
     expect(requestedQuery()).toMatchObject({ type: 'Makanan', search: 'es teh', place: 'first' });
   });
 
-  test('a search without result says so and has a link to all products', async () => {
+  test('says that a search has no results, with a link to all products', async () => {
     vi.mocked(listProducts).mockResolvedValue(onePage());
     const user = openPage('/admin?cari=pizza&urut=nama');
     expect(await screen.findByText(/namanya memuat “pizza”/)).toBeTruthy();
@@ -164,7 +164,7 @@ describe('filter, search and order', () => {
     }
   });
 
-  test('a page whose products are gone redirects to the last one', async () => {
+  test('redirects from an empty page to the last page', async () => {
     vi.mocked(listProducts).mockImplementation(async ({ place }) =>
       place === 'last'
         ? { ...onePage(product()), previous: { side: 'before', id: 7, value: '' } }

@@ -27,7 +27,7 @@ export function ProductsPage() {
   const fetcher = useFetcher();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, location: next } = useNavigation();
-  // Only for another part of the list: a link to another page shows its own spinner.
+  // Only when the list changes: a link to another page shows its own spinner.
   const isLoading = state === 'loading' && next.pathname === '/admin';
   const pending = (fetcher.formData?.get(INTENT_FORM.intent) as string | undefined) ?? null;
   const pendingIds = fetcher.formData?.getAll(INTENT_FORM.id) ?? [];
@@ -44,7 +44,7 @@ export function ProductsPage() {
   const ask = (intent: ProductIntent, products: UnconfirmedChange['products'], typed?: string) => {
     if (isUnconfirmed(intent, typed)) setConfirming({ intent, products, typed });
     else {
-      // The focused button may be of a row that disappears; the field of a category stays.
+      // The focused button may disappear with its row; the category field stays.
       if (typed === undefined) focusHeading();
       change(intent, products, typed);
     }

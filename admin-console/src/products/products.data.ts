@@ -6,14 +6,14 @@ import { PRODUCT_ORDERS, type ProductQuery } from './product-query.rules.ts';
 import { archivedAt, COLUMNS, toProduct, toRow } from './product-row.data.ts';
 
 /**
- * One page of the products that match a query.
+ * Fetches a page of the products that match a query.
  *
  * @throws BackendError
  */
 export async function listProducts(query: ProductQuery): Promise<Page<Product>> {
   const supabase = await getSupabase();
   const matching = (options: { count?: 'exact'; head?: boolean }) => {
-    // An index finds names only for a function: row-level security does not let `ilike` use it.
+    // A search calls a function: under row-level security, `ilike` could not use the index.
     const request = query.search
       ? supabase.rpc('search_products', { search: query.search }, { get: true, ...options })
       : supabase.from('product');
@@ -36,7 +36,7 @@ export async function listProducts(query: ProductQuery): Promise<Page<Product>> 
 }
 
 /**
- * A product by its id, also one in the bin; null when there is none.
+ * Fetches a product by its id, including the bin; null if there is none.
  *
  * @throws BackendError
  */
@@ -47,7 +47,7 @@ export async function findProduct(id: number): Promise<Product | null> {
 }
 
 /**
- * Whether any product shows this picture.
+ * Whether any product uses this picture.
  *
  * @throws BackendError
  */
@@ -66,17 +66,17 @@ export async function insertProduct(fields: ProductFields, image: string): Promi
 
 export interface ProductChange {
   fields: ProductFields;
-  /** Name of a new picture; the old one stays when left out. */
+  /** Name of a new picture; omitted to keep the old one. */
   image?: string | undefined;
-  /** The product as it was when it was compared with the edit. */
+  /** The product with which the edit was merged. */
   seen: Product;
 }
 
 /**
- * Changes a product if it is still as it was seen. Customers buy while an admin edits,
- * so an untouched stock is not written, and a touched one only over the number that was seen.
+ * Updates a product if it is unchanged since it was loaded (optimistic locking). Sales change the stock
+ * during an edit: an unedited stock is not written, and an edited one only replaces the loaded value.
  *
- * @returns false when nothing was changed: the product is gone or was changed since.
+ * @returns false if the product no longer exists or was changed.
  * @throws BackendError
  */
 export async function updateProduct(id: number, change: ProductChange): Promise<boolean> {

@@ -12,7 +12,7 @@ import { INTENT_FORM } from './product-intents.ts';
 import { type ProductQuery, productSearch, readProductQuery } from './product-query.rules.ts';
 import { listProducts } from './products.data.ts';
 
-/** The data of the list, with its query. */
+/** Loader data of the list, with its query. */
 export interface ProductList extends Page<Product> {
   query: ProductQuery;
   categories: FormOptions['categories'];
@@ -28,8 +28,7 @@ export async function productsLoader({ request }: LoaderFunctionArgs): Promise<P
 }
 
 /**
- * Changes the products of the form by its `intent`: one number of one product, or many products at
- * once.
+ * Applies the form's `intent`: an inline edit of one product, or a bulk change.
  */
 export async function productsAction({
   request,
@@ -39,19 +38,19 @@ export async function productsAction({
   const text = (name: keyof typeof INTENT_FORM) => String(form.get(INTENT_FORM[name]) ?? '');
   const ids = form.getAll(INTENT_FORM.id).map((id) => routeId(String(id)));
   const intent = text('intent');
-  // A price without the previously shown one applies to all selected products.
+  // A price without `seen` is a bulk change.
   const isInline = form.has(INTENT_FORM.seen) && (intent === 'stock' || intent === 'price');
   try {
     const [id] = ids;
     if (!isInline || id === undefined) return await changeMany(intent, ids, text('value'));
     const answer = await changeNumber(id, intent, Number(text('seen')), text('value'));
-    // With an error status the router does not reload the list, so that the row keeps its place.
+    // An error status prevents a reload of the list, so that the row keeps its place.
     return answer.error === undefined ? answer : data(answer, { status: 409 });
   } catch (error) {
     const { reason, status, needsSecondFactor } = await toAppError(error);
     if (isInline && !needsSecondFactor) return data<InlineAnswer>({ error: reason }, { status });
     toast(`Produk gagal diubah. ${reason}`, 'error');
-    // The router reloads the list then, and its guard redirects to the second factor.
+    // No error status: the router then reloads the list, whose guard redirects to the second factor.
     return needsSecondFactor ? null : data<InlineAnswer>({}, { status });
   }
 }

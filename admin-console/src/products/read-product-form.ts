@@ -8,23 +8,23 @@ import { checkFields } from './product-form.rules.ts';
 
 /** Names of the hidden fields. */
 export const HIDDEN = {
-  /** The product as the form showed it, as JSON. */
+  /** JSON of the product when the form was opened. */
   base: 'base',
-  /** The picture of another product, for a duplicate. */
+  /** The picture to copy, for a duplicate. */
   copyOf: 'copyOf',
-  /** The query of the list to go back to. */
+  /** The query of the list to return to. */
   list: 'list',
 } as const;
 
 interface ReadForm {
-  /** Left out when a field is wrong. */
+  /** Undefined if a field is invalid. */
   fields?: ProductFields;
-  /** The chosen picture, or the one to copy; null without a valid one. */
+  /** The chosen picture or the picture to copy; null if there is no valid one. */
   picture: NewPicture | null;
   errors: FieldErrors;
 }
 
-/** Reads and checks the form of a product as it was sent. */
+/** Parses and validates a submitted product form. */
 export async function readProductForm(
   form: FormData,
   isPictureRequired: boolean,
@@ -39,7 +39,7 @@ export async function readProductForm(
   };
 }
 
-/** The product from which an edit started, as the form carries it. */
+/** The base product of an edit, from the hidden field. */
 export function readBase(form: FormData): Snapshot {
   return JSON.parse(String(form.get(HIDDEN.base))) as Snapshot;
 }
@@ -49,13 +49,13 @@ async function readPicture(
   isRequired: boolean,
 ): Promise<{ picture: NewPicture | null; error?: string | undefined }> {
   const file = form.get('image');
-  // Browsers send a control without a file as a file without a name.
+  // Browsers submit an empty file input as a file without a name.
   if (!(file instanceof File) || file.name === '') {
     const copyOf = form.get(HIDDEN.copyOf);
     if (typeof copyOf === 'string' && copyOf) return { picture: { copyOf } };
     return { picture: null, error: isRequired ? PICTURE_MISSING : undefined };
   }
-  // The field prepares it too, but the form may be sent before that is done.
+  // The picture field prepares the file too, but the form may be submitted before that is done.
   const prepared = await preparePhoto(file);
   if ('error' in prepared) return { picture: null, error: prepared.error };
   return { picture: { file: prepared.photo, type: prepared.type } };

@@ -5,7 +5,7 @@ import { remainingErrors } from './remaining-errors.rules.ts';
 
 const RIGHT = typedValues(product());
 
-test('an error stays until its field is valid', () => {
+test('keeps an error until its field is valid', () => {
   const sent = { ...RIGHT, price: '0' };
   const { errors } = checkFields(sent);
   expect(remainingErrors(errors, sent, { ...sent, price: '' })).toEqual({
@@ -14,20 +14,20 @@ test('an error stays until its field is valid', () => {
   expect(remainingErrors(errors, sent, RIGHT)).toEqual({});
 });
 
-test('an error that two fields share disappears when the other one is corrected', () => {
+test('removes an error shared by two fields when the other field is corrected', () => {
   const sent = { ...RIGHT, compareAtPrice: '17000' };
   const { errors } = checkFields(sent);
   expect(remainingErrors(errors, sent, { ...sent, price: '16000' })).toEqual({});
 });
 
-test('a field that was valid when it was sent is not checked while it is edited', () => {
+test('does not validate a previously valid field while it is edited', () => {
   const { errors } = checkFields(EMPTY_FORM);
   expect(remainingErrors(errors, EMPTY_FORM, { ...EMPTY_FORM, rating: '9' })).not.toHaveProperty(
     'rating',
   );
 });
 
-test('an error of the backend disappears when its field changes', () => {
+test('removes a backend error when its field changes', () => {
   const errors = { stock: 'Stok sekarang 21.' };
   expect(remainingErrors(errors, RIGHT, { ...RIGHT, price: '1' })).toEqual(errors);
   expect(remainingErrors(errors, RIGHT, { ...RIGHT, stock: '21' })).toEqual({});

@@ -3,12 +3,10 @@ import { TYPED_FIELDS } from './form-fields.ts';
 import { checkFields } from './product-form.rules.ts';
 
 /**
- * The errors of a submitted form that still apply: a corrected field has none, and a field that is
- * still invalid has the error of its current value. Fields that were valid are not checked while
- * the admin types.
+ * The errors of a submitted form that still apply: none for a corrected field, the current value's error for
+ * a field that is still invalid. Previously valid fields are not validated while typing.
  *
- * @param errors from the answer of the action; an error that only the backend can detect disappears
- * when its field changes.
+ * @param errors from the action result; a backend error disappears when its field changes.
  * @param sent the values that were submitted.
  * @param now the current values.
  */

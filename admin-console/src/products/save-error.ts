@@ -3,24 +3,24 @@ import { toAppError } from '../app-error.ts';
 import type { FieldErrors, FormField } from './form-fields.ts';
 import type { Product } from './product.ts';
 
-/** Why a product was not saved, as the form shows it. */
+/** Why a product was not saved, for the form. */
 export interface SaveError {
-  /** The message of the specification. */
+  /** The specified message. */
   message: string;
-  /** The precise reason and what to do next; left out when the errors suffice. */
+  /** The precise reason and what to do; omitted if the field errors suffice. */
   reason?: string;
   errors: FieldErrors;
-  /** The shop requires a second factor first. */
+  /** Whether the shop requires a second factor first. */
   needsSecondFactor?: boolean;
-  /** The product is in the bin, from where it can be restored. */
+  /** Whether the product is in the bin, from which it can be restored. */
   isDeleted?: boolean;
-  /** How the product changed while the admin edited it. */
+  /** Concurrent changes of the product. */
   changed?: ChangedProduct;
 }
 
 export interface ChangedProduct {
   now: Product;
-  /** Name of the other admin, for use in a sentence. */
+  /** Name of the other admin, formatted for a sentence. */
   by: string;
   /** Fields that only the other admin changed. */
   taken: readonly FormField[];
@@ -28,20 +28,20 @@ export interface ChangedProduct {
   conflicts: readonly FormField[];
 }
 
-/** Invalid fields: nothing was sent to the backend. */
+/** Error for invalid fields; nothing was sent to the backend. */
 export function wrongFields(message: string, errors: FieldErrors) {
   return errorAnswer({ message, errors });
 }
 
-/** Asks to correct this number of invalid fields. */
+/** Message that asks to correct a number of invalid fields. */
 export function correctionMessage(count: number): string {
   return count === 1 ? 'Perbaiki isian yang ditandai.' : `Perbaiki ${count} isian yang ditandai.`;
 }
 
 /**
- * An error of the backend.
+ * A backend error.
  *
- * @throws the error itself when it is a defect.
+ * @throws the error itself if it is a bug.
  */
 export async function failedSave(message: string, error: unknown) {
   const { status, ...saveError } = await toAppError(error);
@@ -49,8 +49,8 @@ export async function failedSave(message: string, error: unknown) {
 }
 
 /**
- * With a status from 400 on, the router does not reload the page's data: that could fail as well, and an
- * error page would replace the form with all its input.
+ * A status of 400 or higher prevents a revalidation, which could fail too: an error page would discard the
+ * form's input.
  */
 export function errorAnswer(saveError: SaveError, status = 422) {
   return data(saveError, { status });

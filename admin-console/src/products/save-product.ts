@@ -6,39 +6,39 @@ import type { Product, ProductFields } from './product.ts';
 import { checkFields, typedValues } from './product-form.rules.ts';
 import { findProduct, insertProduct, updateProduct } from './products.data.ts';
 
-/** Attempts before the admin has to decide. */
+/** Maximum number of merge attempts. */
 const MAX_ATTEMPTS = 3;
 
 /** An edit of a product. */
 export interface ProductEdit {
-  /** The product as the form showed it. */
+  /** The product when the form was opened. */
   base: Snapshot;
   /** The edited fields. */
   fields: ProductFields;
   picture: NewPicture | null;
 }
 
-/** How an update ended. */
+/** Result of an update. */
 export type UpdateOutcome =
   | {
       outcome: 'updated';
-      /** The product before the update; `taken` are changes of another admin that were preserved. */
+      /** The product before the update; `taken` are preserved changes of another admin. */
       before: Product;
       taken: readonly FormField[];
     }
   | { outcome: 'gone' }
   | { outcome: 'deleted'; now: Product }
   | {
-      /** The product changed meanwhile in a way that the admin has to review. */
+      /** A concurrent change that the admin has to review. */
       outcome: 'changed';
       now: Product;
       taken: readonly FormField[];
       conflicts: readonly FormField[];
-      /** Values that are invalid in combination. */
+      /** The merged values are invalid in combination. */
       errors: FieldErrors;
     };
 
-/** An edit that can be applied to the product as it is now. */
+/** An edit merged with the current product. */
 interface Mergeable {
   outcome: 'mergeable';
   now: Product;
@@ -47,7 +47,7 @@ interface Mergeable {
 }
 
 /**
- * Adds a product with its picture. When the row fails, the picture is removed again.
+ * Adds a product with its picture. If writing the row fails, removes the picture.
  *
  * @throws BackendError
  */
@@ -59,14 +59,13 @@ export async function addProduct(fields: ProductFields, picture: NewPicture): Pr
 }
 
 /**
- * Updates a product. Concurrent changes of another admin to other fields are preserved; if both
- * changed the same field, nothing is written. A replaced picture is removed only after the row is
- * written.
+ * Updates a product. Preserves concurrent changes to other fields; writes nothing if both admins changed the
+ * same field. Removes a replaced picture only after writing the row.
  *
  * @throws BackendError
  */
 export async function changeProduct(id: number, edit: ProductEdit): Promise<UpdateOutcome> {
-  // Before the upload, which may be slow.
+  // Checked before the upload, which may be slow.
   const seen = await compare(id, edit);
   if (seen.outcome !== 'mergeable') return seen;
   if (!edit.picture) return write(id, edit, seen);
@@ -107,7 +106,7 @@ async function compare(
   if (!now) return { outcome: 'gone' };
   if (now.deletedAt) return { outcome: 'deleted', now };
   const { fields, taken, conflicts } = mergeEdits(base, mine, picture !== null, now);
-  // Each change may be valid alone: a lower former price here, a higher price there.
+  // Both changes may be valid on their own: e.g. a lower former price and a higher price.
   const errors = conflicts.length > 0 ? {} : checkFields(typedValues(fields)).errors;
   if (conflicts.length > 0 || Object.keys(errors).length > 0) {
     return { outcome: 'changed', now, taken, conflicts, errors };

@@ -2,10 +2,10 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 
 /**
- * Prevents a second submit of a form before its answer. A second click can arrive before React
- * renders the button as busy, and the router would then run the action twice.
+ * Prevents a second submit while the first is pending. A second click can arrive before React renders the
+ * button as busy; the router would then run the action twice.
  *
- * @param answer the action's answer; a new one allows the next submit.
+ * @param answer the action result; a new one allows the next submit.
  */
 export function useSingleSubmit(answer: unknown) {
   const { state } = useNavigation();

@@ -8,16 +8,16 @@ interface SortHeadProps {
   ascending: ProductSort;
   descending: ProductSort;
   query: ProductQuery;
-  /** Numbers are aligned to the right. */
+  /** Whether the column is right-aligned, like numbers. */
   isNumber?: boolean;
 }
 
-/** Sort icons. The brand's font has no arrows, and arrows of fallback fonts differ in width. */
+/** Sort icons. The brand font has no arrow characters, and fallback fonts' arrows differ in width. */
 const ASCENDING = 'M12 20V4M6 10l6-6 6 6';
 const DESCENDING = 'M12 4v16M6 14l6 6 6-6';
 const UNSORTED = 'm7 9 5-5 5 5M7 15l5 5 5-5';
 
-/** The header of a sortable column: ascending, then descending, then the default order. */
+/** Header of a sortable column; clicks cycle through ascending, descending, default. */
 export function SortHead({ label, ascending, descending, query, isNumber }: SortHeadProps) {
   const isUp = query.sort === ascending;
   const isDown = query.sort === descending;

@@ -13,7 +13,7 @@ interface TextFieldProps {
   suggestions?: readonly string[] | undefined;
 }
 
-/** A line of text, or a number. */
+/** A single-line text or number field. */
 export function TextField({ draft, name, hint, suggestions = [], ...input }: TextFieldProps) {
   const listId = suggestions.length > 0 ? `pilihan-${name}` : undefined;
   return (

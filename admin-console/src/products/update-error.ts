@@ -3,12 +3,12 @@ import { fieldName } from './form-fields.ts';
 import { errorAnswer, type SaveError } from './save-error.ts';
 import type { UpdateOutcome } from './save-product.ts';
 
-/** The message of the specification, shown before the reason. */
+/** The specified message, shown before the reason. */
 export const UPDATE_FAILED = 'Data gagal diperbarui!';
 
 type Changed = Extract<UpdateOutcome, { outcome: 'changed' }>;
 
-/** The answer to an update that was not made because the product changed meanwhile. */
+/** The error of an update that conflicts with a concurrent change. */
 export async function notUpdated(outcome: Exclude<UpdateOutcome, { outcome: 'updated' }>) {
   if (outcome.outcome === 'gone') {
     const reason =
@@ -38,7 +38,7 @@ function changedError(outcome: Changed, editor: Editor): SaveError {
 }
 
 function reasonOf({ taken, conflicts }: Changed, { name, at }: Editor): string {
-  // Orders change the stock as well, so that no admin is named for it.
+  // Orders change the stock too, so no admin is mentioned.
   const isOnlyStock = [...taken, ...conflicts].every((field) => field === 'stock');
   if (isOnlyStock) {
     return 'Stok berubah selagi Anda mengedit. Periksa angkanya, lalu simpan lagi.';

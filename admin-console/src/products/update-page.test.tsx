@@ -13,13 +13,13 @@ vi.mock('./pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
 
-/** What happened at the backend, in order. */
+/** Backend calls, in order. */
 let calls: string[];
 beforeEach(() => {
   calls = succeedingBackend();
 });
 
-test('is filled with the product', async () => {
+test('fills the form with the product', async () => {
   openPage('/update/7');
   expect((await field('Nama produk')).value).toBe('Es Kopi Susu');
   expect((await field('Stok')).value).toBe('24');
@@ -28,7 +28,7 @@ test('is filled with the product', async () => {
   expect(screen.getByAltText('Gambar sekarang')).toBeTruthy();
 });
 
-test('changes the row but neither the picture nor an untouched stock', async () => {
+test('updates the row, but neither the picture nor an unedited stock', async () => {
   const user = openPage('/update/7');
   await retype(user, 'Harga', '18000');
   await save(user);
@@ -42,7 +42,7 @@ test('changes the row but neither the picture nor an untouched stock', async () 
   });
 });
 
-test('removes the old picture only after the row names the new one', async () => {
+test('removes the old picture only after the row references the new one', async () => {
   const user = openPage('/update/7');
   await choosePicture();
   await save(user);
@@ -50,7 +50,7 @@ test('removes the old picture only after the row names the new one', async () =>
   expect(calls).toEqual(['upload', 'update', 'remove old.webp']);
 });
 
-test('removes the new picture and never the old one when the row fails', async () => {
+test('removes the new picture, not the old one, when writing the row fails', async () => {
   vi.mocked(updateProduct).mockRejectedValue(new BackendError('23514', 400, ''));
   const user = openPage('/update/7');
   await choosePicture();
@@ -59,7 +59,7 @@ test('removes the new picture and never the old one when the row fails', async (
   expect(calls).toEqual(['upload', 'remove new.png']);
 });
 
-test('removes the new picture when the row does not exist any more', async () => {
+test('removes the new picture when the row no longer exists', async () => {
   vi.mocked(updateProduct).mockResolvedValue(false);
   const user = openPage('/update/7');
   await choosePicture();
@@ -69,14 +69,14 @@ test('removes the new picture when the row does not exist any more', async () =>
   expect(calls).toEqual(['upload', 'remove new.png']);
 });
 
-test('shows an error when the account may not change products any more', async () => {
+test('shows an error when the account may no longer change products', async () => {
   vi.mocked(updateProduct).mockResolvedValue(false);
   const user = openPage('/update/7');
   await save(user);
   expect((await screen.findByRole('alert')).textContent).toMatch(/tidak lagi berhak/);
 });
 
-test('a stock that customers changed meanwhile is shown, not overwritten', async () => {
+test('shows a stock changed by sales instead of overwriting it', async () => {
   const user = openPage('/update/7');
   await retype(user, 'Stok', '30');
   vi.mocked(findProduct).mockResolvedValue(product({ stock: 21 }));
@@ -89,7 +89,7 @@ test('a stock that customers changed meanwhile is shown, not overwritten', async
   expect(vi.mocked(updateProduct).mock.lastCall?.[1].seen.stock).toBe(21);
 });
 
-test('saving a product that another admin deleted shows an error and keeps the input', async () => {
+test('shows an error and keeps the input when another admin deleted the product', async () => {
   const user = openPage('/update/7');
   await retype(user, 'Nama produk', 'Es Baru');
   vi.mocked(findProduct).mockResolvedValue(null);
@@ -98,7 +98,7 @@ test('saving a product that another admin deleted shows an error and keeps the i
   expect((await field('Nama produk')).value).toBe('Es Baru');
 });
 
-test('redirects to the list as it was left', async () => {
+test('redirects to the list with its last query', async () => {
   vi.mocked(listProducts).mockResolvedValue(onePage(product()));
   const user = openPage('/admin?tipe=semua&cari=kopi&setelah=40');
   await user.click(await screen.findByRole('link', { name: 'Update Es Kopi Susu' }));
@@ -110,7 +110,7 @@ test('redirects to the list as it was left', async () => {
   await waitFor(() => expect(location.search).toBe('?tipe=semua&cari=kopi&setelah=40'));
 });
 
-test('a product in the bin cannot be edited', async () => {
+test('does not allow editing a product in the bin', async () => {
   vi.mocked(findProduct).mockResolvedValue(product({ deletedAt: '2026-11-21T10:00:00+00:00' }));
   openPage('/update/7');
   await waitFor(() => expect(location.search).toBe('?tipe=semua&status=terhapus'));
@@ -118,7 +118,7 @@ test('a product in the bin cannot be edited', async () => {
 });
 
 test.each(['/update/999', '/update/kopi', '/update/0', '/update/99999999999999999999'])(
-  '%s is not found',
+  'shows "not found" for %s',
   async (address) => {
     vi.mocked(findProduct).mockResolvedValue(null);
     openPage(address);

@@ -6,7 +6,7 @@ import { listOf, listPath } from './list-path.ts';
 import { ProductForm } from './product-form.tsx';
 import type { updateLoader } from './update.handlers.ts';
 
-/** `/update/:id`: the form filled with a product. */
+/** `/update/:id`: edits a product. */
 export function UpdatePage() {
   const { product, options } = useLoaderData<typeof updateLoader>();
   const list = listOf(useLocation().state);

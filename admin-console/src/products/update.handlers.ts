@@ -18,7 +18,7 @@ import { failedSave, wrongFields } from './save-error.ts';
 import { changeProduct, type UpdateOutcome } from './save-product.ts';
 import { notUpdated, UPDATE_FAILED } from './update-error.ts';
 
-/** The data of the form for an existing product. */
+/** Loader data of the update form. */
 export interface ProductToUpdate {
   product: Product;
   options: FormOptions;
@@ -56,7 +56,7 @@ export async function updateAction({ request, params }: ActionFunctionArgs) {
   return redirect(listPath(String(form.get(HIDDEN.list) ?? '')));
 }
 
-/** Shows a toast with the changes of another admin that the save preserved. */
+/** Shows a toast with the preserved changes of another admin. */
 async function reportTaken({
   before,
   taken,

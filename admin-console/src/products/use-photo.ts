@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { preparePhoto } from './prepare-photo.ts';
 
-/** The file that was chosen last. */
+/** The last chosen file. */
 export type ChosenPhoto =
   | { state: 'preparing' }
   | { state: 'ready'; name: string; preview: string }
   | { state: 'unusable'; error: string };
 
-/** Prepares the file of a file input as soon as it is chosen, and puts the prepared one in its place. */
+/** Prepares the file of a file input when it is chosen, and replaces it by the result. */
 export function usePhoto(input: RefObject<HTMLInputElement | null>) {
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null);
   const latest = useRef<File | null>(null);
@@ -23,7 +23,7 @@ export function usePhoto(input: RefObject<HTMLInputElement | null>) {
     latest.current = file;
     setChosen({ state: 'preparing' });
     const prepared = await preparePhoto(file);
-    // Another file may have been chosen meanwhile, or the form left.
+    // Stop if another file was chosen meanwhile, or the form was left.
     if (latest.current !== file || !input.current) return;
     if ('error' in prepared) {
       setChosen({ state: 'unusable', error: prepared.error });

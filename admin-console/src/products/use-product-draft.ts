@@ -5,18 +5,18 @@ import { answeredDraft, type DraftState, isEdited, newDraft } from './product-dr
 import { remainingErrors } from './remaining-errors.rules.ts';
 import type { SaveError } from './save-error.ts';
 
-/** The part of the state that the fields of the form use. */
+/** The part of the state used by the fields. */
 export interface Draft extends Pick<DraftState, 'values' | 'conflicts'> {
   errors: FieldErrors;
   change: (name: TypedField, value: string) => void;
 }
 
 /**
- * The state of the product form, with its errors.
+ * State of the product form, with its errors.
  *
- * @param start the product that is edited; null for a new one.
+ * @param start the product to edit; null for a new product.
  * @param initial the initial values of the fields.
- * @param saveError the last answer of the action.
+ * @param saveError the last action result.
  */
 export function useProductDraft(
   start: Product | null,
@@ -26,14 +26,14 @@ export function useProductDraft(
   const [state, setState] = useState(() => newDraft(start, initial));
   const [isPictureChosen, setPictureChosen] = useState(false);
   const [hasNewPicture, setNewPicture] = useState(false);
-  // During rendering, so that no frame shows an answer beside outdated fields.
+  // Set during rendering, so that no frame shows the result beside outdated fields.
   if (state.saveError !== saveError) {
     setState(answeredDraft(state, saveError));
     setNewPicture(false);
   }
 
   const sentErrors: FieldErrors = { ...saveError?.errors };
-  // A picture is checked when it is sent.
+  // The picture is validated on submit.
   if (hasNewPicture) delete sentErrors.image;
   const draft: Draft = {
     values: state.values,
@@ -45,10 +45,10 @@ export function useProductDraft(
   return {
     draft,
     base: state.base,
-    /** To be called on submit: the answer belongs to the current values. */
+    /** Call on submit, to associate the result with the current values. */
     submit: () => setState((before) => ({ ...before, submitted: before.values })),
     isUnsaved: isPictureChosen || isEdited(state, initial),
-    /** To be called when a picture is chosen, and when the choice is cleared. */
+    /** Call when a picture is chosen or cleared. */
     choosePicture: (isChosen: boolean) => {
       setPictureChosen(isChosen);
       setNewPicture(true);

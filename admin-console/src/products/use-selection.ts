@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from './product.ts';
 
-/** The selection of products; it excludes those that are no longer on the page. */
+/** Selected products; excludes products that are no longer on the page. */
 export function useSelection(rows: readonly Product[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selected = rows.filter(({ id }) => ids.has(id));

@@ -4,7 +4,7 @@ import { fieldLabel } from './form-fields.ts';
 import styles from './product-form.module.css';
 import type { Draft } from './use-product-draft.ts';
 
-/** Whether customers see the product. */
+/** Checkbox for the product's visibility on the menu. */
 export function VisibleField({ draft }: { draft: Draft }) {
   return (
     <FieldBox>

@@ -10,7 +10,7 @@ import {
 import type { Canary } from './release.ts';
 import { shownErrorRate, shownValue } from './releases.rules.ts';
 
-/** Names for readers. */
+/** Display names. */
 const MEANING: Record<Compared, string> = {
   errors: 'Kesalahan per pemuatan',
   LCP: 'LCP: isi utama tampil',
@@ -26,11 +26,11 @@ const VERDICTS: Record<Verdict, { sentence: string; sign: string }> = {
 
 interface CanaryComparisonProps {
   canary: Canary;
-  /** Empty while there are no reports since the canary began. */
+  /** Empty until the first reports after the start of the canary. */
   comparisons: readonly Comparison[];
 }
 
-/** A canary beside the current release, and whether the difference can be chance. */
+/** Compares a canary with the current release, and shows whether the difference is significant. */
 export function CanaryComparison({ canary, comparisons }: CanaryComparisonProps) {
   return (
     <section className={styles.comparison} aria-label="Canary dan rilis sekarang">

@@ -12,7 +12,10 @@ test.each([
   expect(verdictOf(comparisonOf({ z }))).toBe(verdict);
 });
 
-test.each(['canaryCount', 'currentCount'] as const)('too few in %s say nothing', (count) => {
-  expect(verdictOf(comparisonOf({ z: 9, [count]: MIN_COUNT - 1 }))).toBe('unknown');
-  expect(verdictOf(comparisonOf({ z: 9, [count]: MIN_COUNT }))).toBe('worse');
-});
+test.each(['canaryCount', 'currentCount'] as const)(
+  'is inconclusive with too few reports in %s',
+  (count) => {
+    expect(verdictOf(comparisonOf({ z: 9, [count]: MIN_COUNT - 1 }))).toBe('unknown');
+    expect(verdictOf(comparisonOf({ z: 9, [count]: MIN_COUNT }))).toBe('worse');
+  },
+);

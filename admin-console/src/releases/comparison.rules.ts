@@ -1,33 +1,33 @@
-/** What is compared: errors per page load, and two vitals. */
+/** Compared metrics: errors per page load, and two vitals. */
 export const COMPARED = ['errors', 'LCP', 'INP'] as const;
 
 export type Compared = (typeof COMPARED)[number];
 
-/** A canary beside the current release, since the canary began. */
+/** Metrics of canary and current release, since the start of the canary. */
 export interface Comparison {
   name: Compared;
   /** Page loads, or measurements of the vital. */
   canaryCount: number;
   currentCount: number;
-  /** Errors per page load, or the 75th percentile in milliseconds; null without a measurement. */
+  /** Errors per page load, or the 75th percentile in ms; null if nothing was measured. */
   canaryValue: number | null;
   currentValue: number | null;
-  /** How far the canary is worse (above 0) than by chance, in standard deviations. */
+  /** z-score of the difference; positive if the canary is worse. */
   z: number | null;
 }
 
 export type Verdict = 'unknown' | 'chance' | 'worse' | 'better';
 
-/** Fewer reports of a side say nothing, whatever they are. */
+/** Minimum number of reports per side for a conclusion. */
 export const MIN_COUNT = 30;
 
-/** Chance exceeds it in one of a hundred comparisons of equal releases. */
+/** Significance threshold: equal releases exceed it in one of a hundred comparisons. */
 const MAX_CHANCE_Z = 2.58;
 
-/** Whether the difference of two releases can be chance. */
+/** Whether the difference of two releases is significant. */
 export function verdictOf({ canaryCount, currentCount, z }: Comparison): Verdict {
   if (Math.min(canaryCount, currentCount) < MIN_COUNT) return 'unknown';
-  // Without any error, or with equal values only, there is no difference.
+  // Null if there are no errors, or all values are equal: then there is no difference.
   if (z === null || Math.abs(z) < MAX_CHANCE_Z) return 'chance';
   return z > 0 ? 'worse' : 'better';
 }

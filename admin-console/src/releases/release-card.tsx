@@ -5,7 +5,7 @@ import { ReleaseErrors } from './release-errors.tsx';
 import type { ListedRelease } from './releases.rules.ts';
 import { VitalFigures } from './vital-figures.tsx';
 
-/** A release with its figures and errors; an earlier one is collapsed. */
+/** A release with its metrics and errors; earlier releases are collapsed. */
 export function ReleaseCard({ release }: { release: ListedRelease }) {
   const { release: name, isCurrent, canaryPercent, health, errors, before } = release;
   return (

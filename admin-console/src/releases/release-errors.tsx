@@ -2,7 +2,7 @@ import { dateTime } from 'shared-ui/date-time';
 import type { ReleaseError } from './release.ts';
 import styles from './release-errors.module.css';
 
-/** The errors of a release by code, the latest first. */
+/** The errors of a release by code, latest first. */
 export function ReleaseErrors({ errors }: { errors: readonly ReleaseError[] }) {
   if (errors.length === 0) return <p className={styles.none}>Tidak ada kesalahan.</p>;
   return (

@@ -15,7 +15,7 @@ export function healthOf(given: Partial<ReleaseHealth> = {}): ReleaseHealth {
   };
 }
 
-/** A canary whose LCP is worse, and not by chance. */
+/** A canary with a significantly worse LCP. */
 export function comparisonOf(given: Partial<Comparison> = {}): Comparison {
   return {
     name: 'LCP',

@@ -1,9 +1,9 @@
-/** The Web Vitals that are shown, in this order. */
+/** The displayed Web Vitals, in display order. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
 export type Vital = (typeof VITALS)[number];
 
-/** The reports of browsers about one release of an app. */
+/** Aggregated browser reports of one release of an app. */
 export interface ReleaseHealth {
   /** `shell` or the name of a remote. */
   app: string;
@@ -12,12 +12,12 @@ export interface ReleaseHealth {
   firstSeen: string;
   lastSeen: string;
   pageLoads: number;
-  /** 75th percentile in milliseconds, of CLS a score; null without a measurement. */
+  /** 75th percentile in ms (CLS: score); null if nothing was measured. */
   vitals: Record<Vital, number | null>;
   errorCount: number;
 }
 
-/** The errors with one code in one release. */
+/** The errors of a release with the same code. */
 export interface ReleaseError {
   app: string;
   release: string;
@@ -25,25 +25,25 @@ export interface ReleaseError {
   count: number;
   /** ISO 8601. */
   lastSeen: string;
-  /** Patterns of the pages, at most five. */
+  /** Route patterns of the pages, at most five. */
   routes: readonly string[];
-  /** Of the latest one; it identifies the log entry. */
+  /** Request id of the latest error, to find its log entry. */
   requestId: string | null;
   message: string | null;
-  /** Of the latest one: a line for each call, with the positions in the sources if they are known. */
+  /** Stack of the latest error, one frame per line, with source positions if known. */
   stack: string | null;
 }
 
-/** A release that a part of the visitors gets in place of the current one. */
+/** A release served to some visitors in place of the current one. */
 export interface Canary {
   release: string;
-  /** Of the visitors, from 1 to 99. */
+  /** Percentage of visitors, 1 to 99. */
   percent: number;
-  /** When it began, in ISO 8601. */
+  /** Start time, ISO 8601. */
   since: string;
 }
 
-/** The releases of an app that visitors get now. */
+/** The currently served releases of an app. */
 export interface ServedReleases {
   release: string;
   canary?: Canary;

@@ -35,7 +35,7 @@ async function card(release: string) {
   return details;
 }
 
-test('the current release is open, with its figures and their ratings in words', async () => {
+test('expands the current release, with its metrics and ratings', async () => {
   openPage('/admin/releases');
   const current = await card(NOW);
   expect(current.open).toBe(true);
@@ -49,7 +49,7 @@ test('the current release is open, with its figures and their ratings in words',
   expect(ratingOf('CLS')).toBe('■ Buruk');
 });
 
-test('the current release is compared with the previous one, which is collapsed', async () => {
+test('compares the current release with the previous one, which is collapsed', async () => {
   openPage('/admin/releases');
   expect(within(await card(NOW)).getByText('naik 620 ms dari rilis sebelumnya')).toBeTruthy();
   const before = await card(BEFORE);
@@ -58,7 +58,7 @@ test('the current release is compared with the previous one, which is collapsed'
   expect(within(before).getByText('Belum terukur')).toBeTruthy();
 });
 
-test('the errors have code, number, time, pages and the request id', async () => {
+test('shows code, count, time, pages and request id of errors', async () => {
   vi.mocked(listReleaseErrors).mockResolvedValue([
     {
       app: 'storefront',
@@ -86,7 +86,7 @@ test('the errors have code, number, time, pages and the request id', async () =>
   }
 });
 
-test('marks a canary, and shows its figures beside the current release with their margin of error', async () => {
+test('marks a canary, and compares its metrics with the current release, with their significance', async () => {
   const canary = { release: BEFORE, percent: 10, since: '2026-11-21T09:00:00Z' };
   vi.mocked(currentReleases).mockResolvedValue({ storefront: { release: NOW, canary } });
   vi.mocked(compareWithCurrent).mockResolvedValue([
@@ -108,7 +108,7 @@ test('marks a canary, and shows its figures beside the current release with thei
   expect(compareWithCurrent).toHaveBeenCalledWith('storefront', { release: NOW, canary });
 });
 
-test('a canary without reports says so; without a canary nothing is compared', async () => {
+test('says that a canary has no reports; shows no comparison without a canary', async () => {
   const canary = { release: 'eeee5555ffff6666', percent: 5, since: '2026-11-21T09:00:00Z' };
   vi.mocked(currentReleases).mockResolvedValue({ storefront: { release: NOW, canary } });
   vi.mocked(compareWithCurrent).mockResolvedValue([]);
@@ -119,14 +119,14 @@ test('a canary without reports says so; without a canary nothing is compared', a
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Canary/ })).toBeNull());
 });
 
-test('a release without reports says so', async () => {
+test('says that a release has no reports', async () => {
   vi.mocked(currentReleases).mockResolvedValue({ storefront: { release: 'eeee5555ffff6666' } });
   openPage('/admin/releases');
   const current = within(await card('eeee5555ffff6666'));
   expect(current.getByText('Belum ada laporan untuk rilis ini.')).toBeTruthy();
 });
 
-test('without any report the page says when the first will come, and where none does', async () => {
+test('explains when the first reports arrive if there are none', async () => {
   vi.mocked(listReleaseHealth).mockResolvedValue([]);
   openPage('/admin/releases');
   const hint = await screen.findByText(/Belum ada laporan. Laporan datang saat/);
@@ -141,7 +141,7 @@ test('Perbarui reloads everything', async () => {
   expect(await screen.findByText('43 pemuatan · 0 kesalahan')).toBeTruthy();
 });
 
-test('a failure reaches the error page of the shell', async () => {
+test("shows the shell's error page on a failure", async () => {
   vi.mocked(listReleaseHealth).mockRejectedValue(new BackendError('unreachable', 0, 'Gone'));
   openPage('/admin/releases');
   expect(await screen.findByRole('heading', { name: /Gone/ })).toBeTruthy();

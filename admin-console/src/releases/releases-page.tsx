@@ -8,7 +8,7 @@ import { ReleaseCard } from './release-card.tsx';
 import type { releasesLoader } from './releases.loader.ts';
 import styles from './releases-page.module.css';
 
-/** `/admin/releases`: the Web Vitals and errors of each release in the browsers of visitors. */
+/** `/admin/releases`: Web Vitals and errors of each release, as reported by browsers. */
 export function ReleasesPage() {
   const { apps, canaries, isEmpty } = useLoaderData<typeof releasesLoader>();
   const { revalidate, state } = useRevalidator();

@@ -8,11 +8,11 @@ import type {
   ServedReleases,
 } from './release.ts';
 
-/** Maximum wait for the list of releases. */
+/** Timeout of the list of releases, in ms. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The reports of browsers in the last 30 days, by app and release, the newest release first.
+ * Fetches the browser reports of the last 30 days, by app and release, newest release first.
  *
  * @throws BackendError
  */
@@ -31,7 +31,7 @@ export async function listReleaseHealth(): Promise<ReleaseHealth[]> {
 }
 
 /**
- * The errors of the last 30 days by code, the latest first.
+ * Fetches the errors of the last 30 days by code, latest first.
  *
  * @throws BackendError
  */
@@ -52,7 +52,7 @@ export async function listReleaseErrors(): Promise<ReleaseError[]> {
   }));
 }
 
-/** The stack of the errors with a code, read as source by the server. */
+/** Fetches an error's stack, mapped to the sources by the server. */
 interface SourceStack {
   app: string;
   release: string;
@@ -60,7 +60,7 @@ interface SourceStack {
   stack: string | null;
 }
 
-/** @throws where the server has no source maps: on a static host, for example. */
+/** @throws if the server has no source maps, e.g. on a static host. */
 async function sourceStacks(): Promise<SourceStack[]> {
   const { data } = await (await getSupabase()).auth.getSession();
   const authorization = `Bearer ${data.session?.access_token}`;
@@ -72,7 +72,7 @@ function isSameError(one: SourceStack, other: SourceStack): boolean {
 }
 
 /**
- * A canary beside the current release, since it began.
+ * Fetches the metrics of a canary and the current release, since the start of the canary.
  *
  * @throws BackendError
  */
@@ -94,8 +94,7 @@ export async function compareWithCurrent(
 }
 
 /**
- * The releases that visitors get now, with canaries. A static host has no list: then the releases of
- * this page.
+ * The currently served releases, with canaries. On a static host, which has no list, the releases of this page.
  */
 export async function currentReleases(): Promise<CurrentReleases> {
   const listed = await fetchJson<CurrentReleases>('/releases.json').catch(() => undefined);
@@ -105,7 +104,7 @@ export async function currentReleases(): Promise<CurrentReleases> {
   return { ...(shell && { shell: { release: shell } }), ...remotes };
 }
 
-/** @throws when the host does not have it. */
+/** @throws if the host does not serve the list. */
 async function fetchJson<Content>(path: string, init?: RequestInit): Promise<Content> {
   const response = await fetch(path, {
     ...init,

@@ -14,7 +14,7 @@ export interface ReleaseList {
   apps: AppReleases[];
   /** The canary of each app that has one. */
   canaries: Record<string, ComparedCanary>;
-  /** Whether any browser has reported anything. */
+  /** Whether there is any report. */
   isEmpty: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { PageMeta, RemotePage } from 'remote-contract';
 export const meta: PageMeta = {
   title: 'Kesehatan rilis',
   audience: 'admin',
-  // For operators, not for daily work.
+  // In the profile instead of the tabs: the page is for operators.
   navigation: [{ place: 'profile.actions', label: 'Rilis', order: 900 }],
 };
 

@@ -51,8 +51,8 @@ describe('releases by app', () => {
   const old = healthOf({ release: 'old' });
   const older = healthOf({ release: 'older' });
 
-  test('the current release is first, and each has its previous release', () => {
-    // After a rollback the current release was first seen before the one that was rolled back.
+  test('lists the current release first, and each release with its previous one', () => {
+    // After a rollback, the current release is older than the one rolled back.
     const [app] = releasesByApp([old, now, older], [], { storefront: { release: 'now' } });
     expect(app?.releases.map(({ release, isCurrent }) => [release, isCurrent])).toEqual([
       ['now', true],
@@ -62,7 +62,7 @@ describe('releases by app', () => {
     expect(app?.releases.map(({ before }) => before?.release)).toEqual(['old', 'older', undefined]);
   });
 
-  test('a current release without reports is listed, too', () => {
+  test('lists a current release without reports', () => {
     const [admin, storefront] = releasesByApp([old], [], {
       storefront: { release: 'now' },
       'admin-console': { release: 'x' },
@@ -71,7 +71,7 @@ describe('releases by app', () => {
     expect(storefront?.releases[0]).toMatchObject({ release: 'now', health: undefined });
   });
 
-  test('a canary follows the current release, which is compared with the one before it', () => {
+  test('lists a canary after the current release, which is compared with the previous one', () => {
     const canary = { release: 'new', percent: 10, since: '2026-11-21T09:00:00Z' };
     const healths = [healthOf({ release: 'new' }), now, old];
     const [app] = releasesByApp(healths, [], { storefront: { release: 'now', canary } });
@@ -88,12 +88,12 @@ describe('releases by app', () => {
     ]);
   });
 
-  test('without a registry nothing is called current', () => {
+  test('marks no release as current without a registry', () => {
     const [app] = releasesByApp([now, old], [], {});
     expect(app?.releases.map(({ isCurrent }) => isCurrent)).toEqual([false, false]);
   });
 
-  test('errors belong to their release, and old releases are left out', () => {
+  test('assigns errors to their release, and omits old releases', () => {
     const healths = Array.from({ length: 9 }, (_, index) => healthOf({ release: `r${index}` }));
     const errors = ['r1', 'r8'].map((release) => ({
       app: 'storefront',

@@ -3,8 +3,8 @@ import type { CurrentReleases, ReleaseError, ReleaseHealth, Vital } from './rele
 export type Rating = 'good' | 'needs-improvement' | 'poor';
 
 /**
- * Up to the first value a page is good, above the second poor: the thresholds of
- * https://web.dev/articles/vitals for the 75th percentile of page loads. Milliseconds; CLS: score.
+ * Thresholds of https://web.dev/articles/vitals for the 75th percentile: good up to the first value, poor
+ * above the second. In ms; CLS: score.
  */
 const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
   LCP: [2500, 4000],
@@ -29,7 +29,7 @@ export function shownValue(vital: Vital, value: number): string {
   return value < 1000 ? `${Math.round(value)} ms` : `${twoDecimals.format(value / 1000)} dtk`;
 }
 
-/** Change against the previous release; undefined when either value is missing. */
+/** Change from the previous release; undefined if a value is missing. */
 export function changeOf(
   vital: Vital,
   value: number | null,
@@ -41,38 +41,37 @@ export function changeOf(
   return `${value > before ? 'naik' : 'turun'} ${shown}`;
 }
 
-/** Errors per page load, such as `0,05`; small rates are not shown as none. */
+/** Formats errors per page load, e.g. `0,05`; does not round small rates to 0. */
 export function shownErrorRate(rate: number): string {
   return rate > 0 && rate < 0.005 ? '< 0,01' : twoDecimals.format(rate);
 }
 
-/** One release in the list of its app. */
+/** A release in the list of its app. */
 export interface ListedRelease {
   release: string;
   isCurrent: boolean;
-  /** Of the visitors, when it is the canary. */
+  /** Percentage of visitors if it is a canary. */
   canaryPercent?: number | undefined;
-  /** Undefined for a current release without any report yet. */
+  /** Undefined until the first report. */
   health: ReleaseHealth | undefined;
   errors: readonly ReleaseError[];
-  /** The previous release; undefined without reports about it. */
+  /** The previous release; undefined if it has no reports. */
   before: ReleaseHealth | undefined;
 }
 
-/** An app with its releases, the newest first. */
+/** An app with its releases, newest first. */
 export interface AppReleases {
   app: string;
   releases: readonly ListedRelease[];
 }
 
-/** Releases of an app that are listed; older ones are in the database only. */
+/** Maximum number of listed releases per app; older ones are only in the database. */
 const MAX_RELEASES = 6;
 
 /**
- * Groups the reports by app: the current release first, then the canary, then the others, the newest
- * first.
+ * Groups the reports by app: the current release, then the canary, then the others, newest first.
  *
- * @param healths the newest first.
+ * @param healths newest first.
  */
 export function releasesByApp(
   healths: readonly ReleaseHealth[],
@@ -94,7 +93,7 @@ export function releasesByApp(
     });
     const releases = [
       ...(first === undefined ? [] : [list(first, others[0])]),
-      // Compared with the current release in a separate table.
+      // A separate table compares the canary with the current release.
       ...(canary ? [list(canary.release)] : []),
       ...others.map(({ release }, index) => list(release, others[index + 1])),
     ];

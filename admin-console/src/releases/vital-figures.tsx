@@ -2,7 +2,7 @@ import { type ReleaseHealth, VITALS, type Vital } from './release.ts';
 import { changeOf, type Rating, ratingOf, shownValue } from './releases.rules.ts';
 import styles from './vital-figures.module.css';
 
-/** Names of the vitals for readers. */
+/** Display names of the vitals. */
 const MEANING: Record<Vital, string> = {
   LCP: 'Isi utama tampil',
   INP: 'Tanggapan klik',

@@ -87,7 +87,7 @@ describe('food', () => {
     );
   });
 
-  test("shows on the ' + ' that it is being added, and a second tap adds nothing", async () => {
+  test("shows on the '+' that it is being added, and ignores a second tap", async () => {
     const answer = Promise.withResolvers<CartRow>();
     sent.mockReturnValue(answer.promise);
     showFood();
