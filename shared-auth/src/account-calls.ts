@@ -1,9 +1,8 @@
 import { toUnreachable } from './backend-error.ts';
 
 /**
- * The calls of the account forms. Their code (about 1.5 kB) is loaded with the first call, so that
- * visitors who only browse the menu do not download it. All of them throw BackendError with the code
- * of Supabase Auth.
+ * API of the account forms. Lazy-loaded on the first call (about 1.5 kB), so that visitors who only browse
+ * the menu do not download it. All functions throw BackendError with the code of Supabase Auth.
  */
 const credentials = () => import('./credentials.ts');
 
@@ -21,7 +20,7 @@ export const deleteAccount = lazyCall(
 
 type Call<Args extends unknown[]> = (...args: Args) => Promise<void>;
 
-/** Loads the code of a call when it is called. */
+/** Wraps a lazy-loaded function. */
 function lazyCall<Args extends unknown[]>(load: () => Promise<Call<Args>>): Call<Args> {
   return async (...args) => {
     const call = await load().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { assuranceOf } from './assurance.ts';
 
 const encode = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-/** The name has characters that base64url encodes differently from base64. */
+/** Contains characters that base64url encodes differently from base64. */
 const token = (aal: string) => `e30.${encode({ name: '???>>>ÿÿÿ~~~', aal })}.signature`;
 
 test.each([

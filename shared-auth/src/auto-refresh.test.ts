@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 
 /**
- * How supabase-js refreshes a session. The specification, section 9, names these numbers, which are
- * constants of the library (auth-js, lib/constants.ts and GoTrueClient.ts): the tests fail when a new
- * version changes them.
+ * Characterizes how supabase-js refreshes a session. The specification, section 9, contains these constants
+ * of the library (auth-js, lib/constants.ts and GoTrueClient.ts): the tests fail if a new version changes
+ * them.
  */
 const TICK_MS = 30_000;
 const THRESHOLD_TICKS = 3;
@@ -17,7 +17,7 @@ vi.mock('./config.ts', () => ({
 }));
 
 const answer = vi.fn<() => Promise<Response>>();
-/** When a refresh was requested, in ms since the start. */
+/** Times of refresh requests, in ms since the start. */
 let requestedAt: number[];
 let startedAt: number;
 let client: SupabaseClient | undefined;
@@ -62,8 +62,8 @@ async function startWith(secondsLeft: number): Promise<void> {
 
 const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
 
-test('the token is refreshed at the first tick within three ticks of its expiry', async () => {
-  // At two ticks more than three whole ticks are left, at the third exactly three.
+test('refreshes the token at the first tick less than three ticks before its expiry', async () => {
+  // At the second tick, more than three ticks are left; at the third, exactly three.
   await startWith(((THRESHOLD_TICKS + 3) * TICK_MS) / 1000 + 5);
   await vi.advanceTimersByTimeAsync(3 * TICK_MS - 1);
   expect(requestedAt).toEqual([]);
@@ -72,7 +72,7 @@ test('the token is refreshed at the first tick within three ticks of its expiry'
   expect(stored().refresh_token).toBe('refresh-3600');
 });
 
-test('without a network the refresh is retried after 200 ms with doubling waits, and the session stays', async () => {
+test('retries the refresh with exponential backoff from 200 ms when offline, and keeps the session', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   answer.mockRejectedValue(new TypeError('Failed to fetch'));
   await startWith(-10);
@@ -83,7 +83,7 @@ test('without a network the refresh is retried after 200 ms with doubling waits,
 });
 
 test.each(['refresh_token_not_found', 'refresh_token_already_used', 'session_expired'])(
-  'the answer %s to the refresh of an expired session removes it',
+  'removes an expired session when its refresh fails with %s',
   async (error_code) => {
     answer.mockImplementation(async () => Response.json({ error_code }, { status: 400 }));
     await startWith(-10);

@@ -16,7 +16,7 @@ test('returns the data of a successful result', () => {
   expect(unwrap({ data: [1], error: null, status: 200 })).toEqual([1]);
 });
 
-test('a reason raised by our SQL becomes the code, with its detail', () => {
+test('uses a reason raised by our SQL as the code, with its detail', () => {
   const details = '{"code":"sold_out","products":[{"id_product":1,"left":2}]}';
   const error = thrown({ code: 'PT409', message: 'sold_out', details }, 409);
   expect(error).toMatchObject({ code: 'sold_out', status: 409 });
@@ -28,11 +28,11 @@ test('drops a detail that is not JSON', () => {
   expect(error).toMatchObject({ code: 'empty_cart', detail: undefined });
 });
 
-test.each([0, 500, 503])('status %i is an unreachable backend', (status) => {
+test.each([0, 500, 503])('maps status %i to `unreachable`', (status) => {
   expect(thrown({ code: 'XX000', message: 'boom' }, status).code).toBe('unreachable');
 });
 
-test('every other database error keeps its code', () => {
+test('keeps the code of every other database error', () => {
   expect(thrown({ code: '23505', message: 'duplicate' }, 409).code).toBe('23505');
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['no status at all', { name: 'AuthUnknownError' }, 'unreachable'],
   ['a missing session', { name: 'AuthSessionMissingError', status: 400 }, 'session_ended'],
   ['an error without a code', { status: 422 }, 'unknown'],
-])('an error of the auth client with %s', (_what, error, code) => {
+])('maps an auth client error with %s', (_what, error, code) => {
   expect(thrown({ message: 'x', ...error }).code).toBe(code);
 });
 
@@ -54,7 +54,7 @@ test('takes the real status of a storage error from its body', () => {
 test.each([
   ['the database', { message: 'x', msg: '{"message":"x","requestId":"a","retryAfterSeconds":17}' }],
   ['auth and storage', { message: '{"message":"x","requestId":"a","retryAfterSeconds":17}' }],
-])('an error of %s has its request id and retry delay', (_client, error) => {
+])('keeps request id and retry delay of an error of %s', (_client, error) => {
   expect(thrown({ code: 'over_request_rate_limit', ...error }, 429)).toMatchObject({
     code: 'over_request_rate_limit',
     message: 'x',

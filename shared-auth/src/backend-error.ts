@@ -1,20 +1,20 @@
 import { readDescribed } from './backend-fetch.ts';
 
 /**
- * A failed call to the backend. Every call of this package fails with it.
+ * A failed backend call. All calls of this package throw it.
  *
- * `code` is stable, for programs: `unreachable` when there was no usable response, `session_ended`
- * when the session is gone, the reason that our SQL raised (`sold_out`, `price_changed`, …), or the
- * code of PostgreSQL, PostgREST or Supabase Auth.
+ * `code` is stable and machine-readable: `unreachable` without a usable response, `session_ended` if the
+ * session no longer exists, a reason raised by our SQL (`sold_out`, `price_changed`, …), or the code of
+ * PostgreSQL, PostgREST or Supabase Auth.
  */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly code: string;
   /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Machine-readable detail of an error that our SQL raised. */
+  /** Machine-readable detail of an error raised by our SQL. */
   readonly detail: unknown;
-  /** Id of the request in the server's log; undefined without a response. */
+  /** Request id in the server's log; undefined without a response. */
   requestId: string | undefined;
   /** Seconds to wait before the next request (Retry-After). */
   retryAfterSeconds: number | undefined;
@@ -30,24 +30,24 @@ export class BackendError extends Error {
 /** Our SQL raises `PTxyz`: the API responds with status xyz and the reason as message. */
 const OWN_CODE = /^PT\d{3}$/;
 
-/** An error of one of Supabase's libraries: the fields that this module reads. */
+/** Common fields of the errors of Supabase's libraries. */
 interface ClientError {
   name?: string;
   message: string;
-  /** PostgREST only: the library passes on the whole body, see `backend-fetch.ts`. */
+  /** PostgREST only; added to the body by `backend-fetch.ts`. */
   msg?: string;
   code?: string | undefined;
   details?: string | null;
-  /** Auth and storage only; results of PostgREST have it beside the error. */
+  /** Auth and storage only; PostgREST results have `status` beside the error. */
   status?: number | undefined;
-  /** Storage only: the real status, where hosted projects respond with 400. */
+  /** Storage only: the real status; hosted projects respond with 400. */
   statusCode?: string | undefined;
 }
 
 /**
  * Maps an error of Supabase's libraries.
  *
- * @param status of the response, where the error itself has none.
+ * @param status of the response, for errors without a status.
  */
 export function toBackendError(error: ClientError, status = error.status ?? 0): BackendError {
   const { message, requestId, retryAfterSeconds } = readDescribed(error.msg ?? error.message);
@@ -61,12 +61,12 @@ function namedError(error: ClientError, message: string, status: number): Backen
   if (OWN_CODE.test(code ?? '')) {
     return new BackendError(message, status, message, parseDetail(error.details));
   }
-  // The library gives this name, and no code, for a session that is gone here or on the server.
+  // supabase-js uses this name, without a code, if the session is missing locally or on the server.
   const isSessionMissing = error.name === 'AuthSessionMissingError';
   return new BackendError(isSessionMissing ? 'session_ended' : code || 'unknown', status, message);
 }
 
-/** Maps the failed fetch of a library or the configuration: the backend cannot be reached. */
+/** Maps a failed fetch of a library or of the configuration to `unreachable`. */
 export function toUnreachable(error: unknown): BackendError {
   return error instanceof BackendError ? error : new BackendError('unreachable', 0, String(error));
 }
@@ -74,16 +74,16 @@ export function toUnreachable(error: unknown): BackendError {
 interface Result {
   data: unknown;
   error: ClientError | null;
-  /** Missing in results of auth and storage. */
+  /** Undefined in results of auth and storage. */
   status?: number;
 }
 
 type DataOf<R> = R extends { error: null; data: infer Data } ? Data : never;
 
 /**
- * The data of a result of Supabase's database, auth or storage client.
+ * Returns the data of a result of Supabase's database, auth or storage client.
  *
- * @throws BackendError for every error; expected ones are caught by their `code`.
+ * @throws BackendError for every error; callers handle expected errors by `code`.
  */
 export function unwrap<R extends Result>(result: R): DataOf<R> {
   if (result.error === null) return result.data as DataOf<R>;

@@ -4,7 +4,7 @@ import { backendFetch, readDescribed } from './backend-fetch.ts';
 const ROWS = 'https://kedai.test/rest/v1/x';
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** The response that the libraries get. */
+/** The response passed on to the libraries. */
 async function ask(body: string, status: number, headers: Record<string, string>) {
   const answer = new Response(body, { status, headers });
   const response = await backendFetch(async () => answer, 1000)(ROWS);
@@ -14,13 +14,16 @@ async function ask(body: string, status: number, headers: Record<string, string>
 test.each([
   ['x-request-id', 'PostgREST', '{"code":"42501","message":"no"}'],
   ['sb-request-id', 'Supabase Auth', '{"code":"x","msg":"no"}'],
-])('an error body gets the id in %s and the retry delay (%s)', async (name, _library, body) => {
-  const headers = { ...JSON_TYPE, [name]: 'id1', 'retry-after': '17' };
-  const { text, status } = await ask(body, 429, headers);
-  const { msg, ...rest } = JSON.parse(text);
-  expect([status, rest]).toMatchObject([429, { code: JSON.parse(body).code }]);
-  expect(readDescribed(msg)).toEqual({ message: 'no', requestId: 'id1', retryAfterSeconds: 17 });
-});
+])(
+  'adds the id of header %s and the retry delay to an error body (%s)',
+  async (name, _library, body) => {
+    const headers = { ...JSON_TYPE, [name]: 'id1', 'retry-after': '17' };
+    const { text, status } = await ask(body, 429, headers);
+    const { msg, ...rest } = JSON.parse(text);
+    expect([status, rest]).toMatchObject([429, { code: JSON.parse(body).code }]);
+    expect(readDescribed(msg)).toEqual({ message: 'no', requestId: 'id1', retryAfterSeconds: 17 });
+  },
+);
 
 test.each([
   ['a success', '{"id":1}', 200, JSON_TYPE],
@@ -41,7 +44,7 @@ test.each(['plain words', '17', '{"other":1}'])('leaves the message %s unchanged
   expect(readDescribed(message)).toEqual({ message });
 });
 
-/** A server that never answers. */
+/** A server that never responds. */
 const hangingFetch = vi.fn<typeof fetch>(
   (_input, init) =>
     new Promise((_, reject) => {
@@ -49,11 +52,11 @@ const hangingFetch = vi.fn<typeof fetch>(
     }),
 );
 
-test('a request for rows is aborted after the time limit', async () => {
+test('aborts a database request after the timeout', async () => {
   await expect(backendFetch(hangingFetch, 1)(ROWS)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test("the caller's signal aborts a request for rows too", async () => {
+test("aborts a database request by the caller's signal", async () => {
   const signal = AbortSignal.abort(new Error('navigated away'));
   const ask = vi.fn<typeof fetch>(async (_input, init) => {
     init?.signal?.throwIfAborted();
@@ -62,7 +65,7 @@ test("the caller's signal aborts a request for rows too", async () => {
   await expect(backendFetch(ask, 60_000)(ROWS, { signal })).rejects.toThrow('navigated away');
 });
 
-test('an upload has no time limit', async () => {
+test('does not time out an upload', async () => {
   const ask = vi.fn<typeof fetch>(async () => new Response());
   await backendFetch(ask, 1)('https://kedai.test/storage/v1/object/image_product/x.png', {});
   expect(ask.mock.calls[0]?.[1]?.signal).toBeUndefined();

@@ -1,20 +1,19 @@
-/** Headers with the request id: of our server and of hosted projects. */
+/** Request id headers of our server and of hosted projects. */
 const ID_HEADERS = ['x-request-id', 'sb-request-id'];
 
-/** What the headers of an error response say. */
+/** Facts from the headers of an error response. */
 export interface ErrorFacts {
-  /** Id of the request in the server's log. */
+  /** Request id in the server's log. */
   requestId?: string;
   retryAfterSeconds?: number;
 }
 
 /**
- * The `fetch` of all Supabase clients. It limits the time of database requests, and copies request id
- * and Retry-After of error responses into their body, because the libraries drop the headers.
+ * The `fetch` of all Supabase clients. Adds a timeout to database requests, and copies request id and
+ * Retry-After of error responses into the body, because the libraries drop headers.
  *
  * @param send sends the request.
- * @param timeoutMs for requests for rows. Uploads have no time limit, and the auth client has its own
- * timing.
+ * @param timeoutMs for database requests. Uploads have no timeout, and the auth client has its own.
  */
 export function backendFetch(send: typeof fetch, timeoutMs: number): typeof fetch {
   return async (input, init) => {
@@ -33,15 +32,15 @@ function isForRows(input: Parameters<typeof fetch>[0]): boolean {
   return url.includes('/rest/v1/');
 }
 
-/** Adds a timeout. The library's `timeout` option aborts without a reason, as a navigation does. */
+/** Adds a timeout. With the library's `timeout` option, it would be indistinguishable from an abort by navigation. */
 function withTimeoutSignal(init: RequestInit | undefined, timeoutMs: number): RequestInit {
   const timeout = AbortSignal.timeout(timeoutMs);
   return { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
 }
 
 /**
- * Puts the facts into `msg`, since the auth and storage libraries pass on only `msg` and the code of
- * an error body. Pages never show the message of a server, so that nothing else reads it.
+ * Encodes the facts in `msg`, because the auth and storage libraries pass on only `msg` and code of an error
+ * body. Pages never show server messages, so nothing else reads it.
  */
 function describe(text: string, headers: Headers): string {
   const requestId = ID_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
@@ -56,7 +55,7 @@ function describe(text: string, headers: Headers): string {
   return JSON.stringify({ ...body, msg: JSON.stringify({ message, ...facts }) });
 }
 
-/** Reads the message of an error, and the facts that {@link backendFetch} put into it. */
+/** Decodes an error message and the facts added by {@link backendFetch}. */
 export function readDescribed(message: string): ErrorFacts & { message: string } {
   const described = parseObject(message);
   return typeof described?.message === 'string'

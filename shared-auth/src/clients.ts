@@ -8,7 +8,7 @@ import { loadOnce } from './load-once.ts';
 import { ownerOfPublicRead } from './offline/answer-owner.ts';
 import { offlineFetch } from './offline/offline-fetch.ts';
 
-/** Timeout in ms; shorter than for signed-in users, since visitors browsing the menu give up earlier. */
+/** Timeout in ms; shorter than for signed-in users: visitors browsing the menu give up earlier. */
 const PUBLIC_TIMEOUT_MS = 6_000;
 
 const loadClient = loadOnce(async () => {
@@ -20,20 +20,19 @@ const loadClient = loadOnce(async () => {
 });
 
 /**
- * The one Supabase client of the page. Its library (49 kB) is fetched on the first call, so that
+ * The page's Supabase client, a singleton. The library (49 kB) is lazy-loaded on the first call, so that
  * visitors who only browse the menu do not download it.
  *
- * @throws BackendError `unreachable` when library or configuration cannot be fetched.
+ * @throws BackendError `unreachable` if library or configuration cannot be fetched.
  */
 export function getSupabase(): Promise<SupabaseClient<Database>> {
   return loadClient();
 }
 
 /**
- * A separate client that stores no session, for calls that the server allows only in a session that
- * has just been started with the password.
+ * A separate client with an unpersisted session, for calls that require a recent sign-in with the password.
  *
- * @throws BackendError as {@link getSupabase}.
+ * @throws BackendError like {@link getSupabase}.
  */
 export async function openProofClient(): Promise<SupabaseClient<Database>> {
   try {
@@ -47,7 +46,7 @@ export async function openProofClient(): Promise<SupabaseClient<Database>> {
   }
 }
 
-/** A new access token of the signed-in user; null when the session cannot be refreshed. */
+/** Refreshes the access token; null if the session cannot be refreshed. */
 async function refreshedToken(): Promise<string | null> {
   const { auth } = await getSupabase();
   const { data } = await auth.refreshSession();
@@ -62,26 +61,25 @@ const loadCatalogue = loadOnce(async () => {
   return new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
     headers: { apikey: supabaseKey },
     fetch: backendFetch(offlineFetch(fetch, ownerOfPublicRead), PUBLIC_TIMEOUT_MS),
-    // Pages show the error and retry by themselves; retries in the library would prolong the wait
-    // and lose the request id.
+    // No retries in the library: pages show the error and retry themselves. Library retries would delay the
+    // error and lose the request id.
     retry: false,
   });
 });
 
 /**
- * A client that reads public tables as anonymous, signed in or not: its library is small, and its
- * requests wait for no session.
+ * A client for public tables that is always anonymous: its library is small, and requests need not wait for a session.
  *
- * @throws BackendError as {@link getSupabase}.
+ * @throws BackendError like {@link getSupabase}.
  */
 export function getCatalogue(): Promise<PostgrestClient<Database>> {
   return loadCatalogue();
 }
 
 /**
- * Calls a public edge function of the project, without session or key.
+ * Calls a public edge function, without session or key.
  *
- * @param path name of the function with its parameters, e.g. `food/7`.
+ * @param path function name with parameters, e.g. `food/7`.
  */
 export async function askFunction(path: string, init?: RequestInit): Promise<Response> {
   const { supabaseUrl } = await loadConfig();
@@ -92,9 +90,9 @@ export async function askFunction(path: string, init?: RequestInit): Promise<Res
 }
 
 /**
- * Address of a product picture in the public bucket.
+ * URL of a product picture in the public bucket.
  *
- * @param image file name from `product.image`.
+ * @param image object name from `product.image`.
  */
 export async function productImageUrl(image: string): Promise<string> {
   const { supabaseUrl } = await loadConfig();

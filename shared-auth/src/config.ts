@@ -1,6 +1,6 @@
 import { loadOnce } from './load-once.ts';
 
-/** Settings at run time: one build runs with any Supabase project. */
+/** Run-time settings: one build works with any Supabase project. */
 export interface ShopConfig {
   /** Origin of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
@@ -11,11 +11,11 @@ export interface ShopConfig {
 /**
  * The configuration from `/config.json`, fetched once per page.
  *
- * @throws BackendError `unreachable` when it cannot be fetched or lacks a setting.
+ * @throws BackendError `unreachable` if it cannot be fetched or is incomplete.
  */
 export const loadConfig = loadOnce(fetchConfig);
 
-/** Set by the bundler to the folder of the files of the app: in a page of another host, a URL of the shop. */
+/** Set by the bundler to the app's base URL; in a page of another host, an absolute URL of the shop. */
 declare const __webpack_public_path__: string;
 
 function shopUrl(path: string): string {

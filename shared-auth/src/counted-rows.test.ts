@@ -6,14 +6,14 @@ const failed = (code: string, status: number) =>
   ({ data: null, error: { code, message: '' }, status, count: null }) as const;
 const counted = (count: number) => ({ data: null, error: null, status: 200, count }) as const;
 
-test('returns the rows of a page and the number of all rows', async () => {
+test("returns a page's rows and the total", async () => {
   const countAll = vi.fn(async () => counted(0));
   const result = { data: ['a', 'b'], error: null, status: 206, count: 9 };
   expect(await countedRows(result, countAll)).toEqual({ rows: ['a', 'b'], total: 9 });
   expect(countAll).not.toHaveBeenCalled();
 });
 
-test('a page behind the last one is empty; the total is counted separately', async () => {
+test('returns an empty page beyond the last one, and counts the total separately', async () => {
   const page = failed('PGRST103', 416);
   expect(await countedRows(page, async () => counted(9))).toEqual({ rows: [], total: 9 });
 });

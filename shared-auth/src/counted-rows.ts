@@ -1,22 +1,22 @@
 /**
- * Each app bundles this module, unlike `shared-auth` itself, so that it runs with the shell of an
- * earlier release. `unwrap` is imported from the singleton: apps compare its error class.
+ * Each app bundles this module, unlike `shared-auth` itself, so that it works with an older shell. `unwrap`
+ * comes from the shared singleton, because apps check its error class.
  */
 import { unwrap } from 'shared-auth';
 
-/** PostgREST's error for a page that begins behind the last row. */
+/** PostgREST's error for an offset beyond the last row. */
 const RANGE_NOT_SATISFIABLE = 'PGRST103';
 
-/** A result of a query with `count: 'exact'`. */
+/** Result of a query with `count: 'exact'`. */
 type Counted<Data> =
   | { data: Data; error: null; status: number; count: number | null }
   | { data: null; error: { code: string; message: string }; status: number; count: null };
 
 /**
- * The rows of one page, and the number of rows of all pages.
+ * Returns a page's rows and the total number of rows.
  *
- * @param countAll counts the rows of all pages; called only for a page behind the last one.
- * @throws BackendError when the rows or their number cannot be read.
+ * @param countAll counts all rows; called only for a page beyond the last one.
+ * @throws BackendError if a query fails.
  */
 export async function countedRows<Row>(
   result: Counted<Row[]>,

@@ -2,13 +2,13 @@ import { BackendError, unwrap } from './backend-error.ts';
 import { getSupabase, openProofClient } from './clients.ts';
 import { syncSession, watchSupabase } from './session.ts';
 
-/** The auth client, once the page listens to its session changes. */
+/** The auth client, after subscribing to its session changes. */
 async function getAuth() {
   await watchSupabase();
   return (await getSupabase()).auth;
 }
 
-/** Signs in with e-mail and password; the session is known when this resolves. */
+/** Signs in with e-mail and password; resolves after `sessionAtom` is updated. */
 export async function signIn(email: string, password: string): Promise<void> {
   const auth = await getAuth();
   unwrap(await auth.signInWithPassword({ email, password }));
@@ -16,9 +16,9 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Registers; the account works once the link in the confirmation mail has been opened, or its code entered.
+ * Registers an account, which is inactive until the mailed link is opened or the mailed code entered.
  *
- * @param next page of this shop that the mail link leads to: a path with query and fragment.
+ * @param next page that the mail link opens: path with query and fragment.
  */
 export async function signUp(email: string, password: string, next: string): Promise<void> {
   const auth = await getAuth();
@@ -26,15 +26,15 @@ export async function signUp(email: string, password: string, next: string): Pro
   unwrap(await auth.signUp({ email, password, options }));
 }
 
-/** Types of mails whose link /auth/confirm redeems. */
+/** Types of mail links that /auth/confirm redeems. */
 export type MailLinkType = 'signup' | 'recovery' | 'email_change' | 'email';
 
 /**
- * Redeems the token hash of a mail and signs in.
+ * Redeems a mailed token hash and signs in.
  *
- * @param email the account that the page has shown to the visitor. The link names it beside the hash,
- * and an attacker can name another than the one that the hash signs in to.
- * @throws BackendError `link_rejected` for a link to another account; it signs in to no account.
+ * @param email the account shown to the visitor. It comes from the link, in which an attacker could combine
+ * it with the hash of another account.
+ * @throws BackendError `link_rejected` if the hash belongs to another account; does not sign in.
  */
 export async function redeemMailLink(
   tokenHash: string,
@@ -43,7 +43,7 @@ export async function redeemMailLink(
 ): Promise<void> {
   const { auth: proof } = await openProofClient();
   const { session } = unwrap(await proof.verifyOtp({ token_hash: tokenHash, type }));
-  // The first of the two confirmations of a new address starts no session.
+  // The first of the two confirmations of an e-mail change starts no session.
   if (!session) return;
   if (session.user.email?.toLowerCase() !== email.toLowerCase()) {
     await proof.signOut({ scope: 'local' });
@@ -54,7 +54,7 @@ export async function redeemMailLink(
   await syncSession();
 }
 
-/** Redeems the code of a confirmation mail, in place of its link, and signs in. */
+/** Redeems the code of a confirmation mail instead of its link, and signs in. */
 export async function redeemMailCode(email: string, code: string): Promise<void> {
   const auth = await getAuth();
   unwrap(await auth.verifyOtp({ email, token: code, type: 'email' }));
@@ -62,9 +62,9 @@ export async function redeemMailCode(email: string, code: string): Promise<void>
 }
 
 /**
- * Sends the confirmation mail again.
+ * Resends the confirmation mail.
  *
- * @param next as for {@link signUp}.
+ * @param next like for {@link signUp}.
  */
 export async function resendConfirmation(email: string, next: string): Promise<void> {
   const auth = await getAuth();
@@ -72,21 +72,21 @@ export async function resendConfirmation(email: string, next: string): Promise<v
   unwrap(await auth.resend({ type: 'signup', email, options }));
 }
 
-/** Sends a mail with a link for a new password, if the address has an account. */
+/** Sends a password recovery mail, if the account exists. */
 export async function requestRecovery(email: string): Promise<void> {
   const auth = await getAuth();
   unwrap(await auth.resetPasswordForEmail(email));
 }
 
-/** What the server may require for a new password. */
+/** Proofs that the server may require for a new password. */
 export interface PasswordProof {
-  /** The current password; not needed after a mail link. */
+  /** The current password; not needed after a recovery link. */
   current?: string;
-  /** The code of {@link mailPasswordCode}, needed in a session older than a day. */
+  /** The code of {@link mailPasswordCode}; required in a session older than a day. */
   code?: string;
 }
 
-/** Changes the password of the signed-in user; all other sessions end. */
+/** Changes the signed-in user's password, and ends all other sessions. */
 export async function changePassword(
   password: string,
   { current, code }: PasswordProof = {},
@@ -101,7 +101,7 @@ export async function changePassword(
   );
 }
 
-/** Mails the signed-in user the code that a new password needs in an old session. */
+/** Mails the code required to change the password in an old session. */
 export async function mailPasswordCode(): Promise<void> {
   const auth = await getAuth();
   unwrap(await auth.reauthenticate());

@@ -73,7 +73,7 @@ test('another tab shows the same toast', async () => {
   expect(toasts()).toContain(DELETED);
 });
 
-test('a later sign-out of an account with the same id shows no toast', async () => {
+test('shows no toast for a later sign-out of an account with the same id', async () => {
   const { session, deleteAccount, toasts } = await start();
   const stored = localStorage.getItem(SESSION_STORAGE_KEY) ?? '';
   await deleteAccount('Senja-2026', null);
@@ -91,7 +91,7 @@ test.each([
   ['PT409', 'last_admin', 409, 'last_admin'],
   ['PT403', 'mfa_required', 403, 'mfa_required'],
   ['', 'no answer', 0, 'unreachable'],
-])('the error %s %s keeps the session', async (code, message, status, expected) => {
+])('keeps the session on the error %s %s', async (code, message, status, expected) => {
   proof.rpc.mockResolvedValue({ data: null, error: { code, message }, status });
   const { deleteAccount, status: sessionStatus } = await start();
   await expect(deleteAccount('Senja-2026', null)).rejects.toMatchObject({ code: expected });
@@ -107,7 +107,7 @@ test('a wrong password deletes nothing', async () => {
   expect(status()).toBe('signed-in');
 });
 
-test('a retry after a lost answer succeeds when the account is gone', async () => {
+test('a retry after a lost response succeeds if the account no longer exists', async () => {
   proof.auth.signInWithPassword.mockResolvedValue(WRONG);
   getUser.mockResolvedValue({ error: { code: 'user_not_found' } });
   const { deleteAccount, status } = await start();

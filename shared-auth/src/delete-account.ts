@@ -8,11 +8,10 @@ import { SESSION_STORAGE_KEY } from './session-key.ts';
 import { storedSession } from './stored-session.ts';
 
 /**
- * Deletes the account of the signed-in user and signs out in all tabs. The server requires a session
- * that has just been started with the password. It is a separate one, so that this tab keeps its
- * session when the deletion fails.
+ * Deletes the signed-in user's account and signs out in all tabs. The server requires a recent sign-in with
+ * the password. Uses a separate session, so that this tab keeps its own if the deletion fails.
  *
- * @param code of the authenticator app; null when the account has none.
+ * @param code of the authenticator app; null if the account has none.
  * @throws BackendError `last_admin`, `mfa_required`, `session_ended` or a code of Supabase Auth.
  */
 export async function deleteAccount(password: string, code: string | null): Promise<void> {
@@ -21,11 +20,11 @@ export async function deleteAccount(password: string, code: string | null): Prom
   const proof = await openProofClient();
   const { error } = await proof.auth.signInWithPassword({ email: session.email, password });
   if (!error) await removeAccount(proof, code);
-  // The account may be gone already, when the response to an earlier attempt was lost.
+  // The account may already be deleted, if the response to an earlier attempt was lost.
   else if (error.code !== 'invalid_credentials' || !(await isGone())) throw toBackendError(error);
   noteDeletion(session.userId);
   expectSignOut();
-  // The server has ended the session already.
+  // Local only: the server has already ended the session.
   localStorage.removeItem(SESSION_STORAGE_KEY);
   await syncSession();
 }
@@ -40,7 +39,7 @@ async function removeAccount(proof: SupabaseClient<Database>, code: string | nul
   }
 }
 
-/** Verifies a code of any of the account's authenticator apps. */
+/** Verifies a code against all of the account's authenticator apps. */
 async function verifyFactor({ auth }: SupabaseClient<Database>, code: string): Promise<void> {
   const { data } = await auth.mfa.listFactors();
   let failure: BackendError | undefined;

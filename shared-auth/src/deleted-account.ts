@@ -1,17 +1,17 @@
-/** Key in local storage: id of the account that was last deleted in this browser. */
+/** Local storage key: id of the account last deleted in this browser. */
 const STORAGE_KEY = 'kedai-senja-deleted-account';
 
-/** Records for all tabs that the account of a user was deleted. */
+/** Records, for all tabs, that a user's account was deleted. */
 export function noteDeletion(userId: string): void {
   localStorage.setItem(STORAGE_KEY, userId);
 }
 
-/** Whether the account of a user was deleted in this browser, by any tab. */
+/** Whether any tab of this browser deleted the user's account. */
 export function wasDeleted(userId: string): boolean {
   return localStorage.getItem(STORAGE_KEY) === userId;
 }
 
-/** Clears the record at a sign-in: a deleted address may register again with the same id. */
+/** Clears the record on sign-in: a deleted e-mail address may register again with the same id. */
 export function forgetDeletion(): void {
   localStorage.removeItem(STORAGE_KEY);
 }

@@ -19,18 +19,18 @@ afterEach(() => vi.unstubAllGlobals());
 const send = (url: string, authorization: string) =>
   freshTokenFetch(refresh)(url, { headers: { apikey: 'key', authorization } });
 
-test('a request with the status 401 is sent once more, with a new token', async () => {
+test('retries a request once with a new token after a 401', async () => {
   expect((await send(REST, 'Bearer old')).status).toBe(200);
   expect(sent).toEqual(['Bearer old', 'Bearer new']);
 });
 
-test('without a new token the 401 is returned', async () => {
+test('returns the 401 if the token cannot be refreshed', async () => {
   refresh.mockResolvedValue(null);
   expect((await send(REST, 'Bearer old')).status).toBe(401);
   expect(sent).toHaveLength(1);
 });
 
-test('a 401 for the new token is returned', async () => {
+test('returns the 401 of the retry', async () => {
   refresh.mockResolvedValue('other');
   expect((await send(REST, 'Bearer old')).status).toBe(401);
   expect(sent).toHaveLength(2);
@@ -39,7 +39,7 @@ test('a 401 for the new token is returned', async () => {
 test.each([
   ['a request to the auth service', 'https://kedai.test/auth/v1/user', 'Bearer old'],
   ['a request of a visitor', REST, 'Bearer key'],
-])('%s is not sent again', async (_request, url, authorization) => {
+])('does not retry %s', async (_request, url, authorization) => {
   expect((await send(url, authorization)).status).toBe(401);
   expect(refresh).not.toHaveBeenCalled();
   expect(sent).toHaveLength(1);

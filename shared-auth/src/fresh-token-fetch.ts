@@ -1,9 +1,9 @@
-/** Refreshes the access token; null when that is not possible. */
+/** Refreshes the access token; null if impossible. */
 export type Refresh = () => Promise<string | null>;
 
 /**
- * A `fetch` that sends a request once more, with a refreshed token, after a 401: on a device whose
- * clock is slow, the library takes an expired access token for a valid one.
+ * A `fetch` that retries once with a refreshed token after a 401: if the device's clock is slow, supabase-js
+ * uses expired access tokens.
  */
 export function freshTokenFetch(refresh: Refresh): typeof fetch {
   return async (input, init) => {
@@ -17,13 +17,13 @@ export function freshTokenFetch(refresh: Refresh): typeof fetch {
   };
 }
 
-/** The auth service responds with 401 for other reasons too, and the refresh itself calls it. */
+/** Not for the auth service: it also responds with 401 for other reasons, and the refresh itself calls it. */
 function isForData(input: Parameters<typeof fetch>[0]): boolean {
   const url = input instanceof Request ? input.url : String(input);
   return !url.includes('/auth/v1/');
 }
 
-/** Visitors send the publishable key alone, which cannot be refreshed. */
+/** Visitors send only the publishable key, which cannot be refreshed. */
 function isOfUser(headers: Headers): boolean {
   const authorization = headers.get('authorization');
   return authorization !== null && authorization !== `Bearer ${headers.get('apikey')}`;

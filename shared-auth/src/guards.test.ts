@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.mocked(isSecondFactorDemanded).mockReset().mockResolvedValue(false);
 });
 
-/** The target of a guard's redirect. */
+/** Location of a guard's redirect. */
 async function redirectOf(guarded: Promise<unknown>): Promise<string | null> {
   const thrown = await guarded.then(
     () => null,
@@ -37,31 +37,31 @@ async function redirectOf(guarded: Promise<unknown>): Promise<string | null> {
   return thrown instanceof Response ? thrown.headers.get('location') : null;
 }
 
-test('a visitor is redirected to the login page with the attempted path', async () => {
+test('redirects a visitor to the login page with the attempted path', async () => {
   store.set(sessionAtom, { status: 'signed-out' });
   const location = await redirectOf(requireUser(request));
   expect(location).toBe(loginPath('/update/7?from=list'));
   expect(attemptedPath(`https://kedai.test${location}`)).toBe('/update/7?from=list');
 });
 
-test('a customer is let through by requireUser, and not by requireAdmin', async () => {
+test('requireUser accepts a customer, requireAdmin does not', async () => {
   store.set(sessionAtom, customer);
   expect(await requireUser(request)).toBe(customer);
   expect(await redirectOf(requireAdmin(request))).toBe(loginPath('/update/7?from=list'));
 });
 
-test('an admin is let through', async () => {
+test('requireAdmin accepts an admin', async () => {
   store.set(sessionAtom, admin);
   expect(await requireAdmin(request)).toBe(admin);
 });
 
-test('a guard waits until the session has been read', async () => {
+test('a guard waits until the session is loaded', async () => {
   const waiting = requireAdmin(request);
   store.set(sessionAtom, admin);
   expect(await waiting).toBe(admin);
 });
 
-test('an admin page fails without a redirect while the role cannot be read', async () => {
+test('requireAdmin throws instead of redirecting while the role is unknown', async () => {
   store.set(sessionAtom, { ...customer, isAssumed: true });
   await expect(requireAdmin(request)).rejects.toMatchObject({ code: 'unreachable' });
   expect(await requireUser(request)).toMatchObject({ userId: 'u1' });
@@ -69,7 +69,7 @@ test('an admin page fails without a redirect while the role cannot be read', asy
 
 const TWO_STEP = twoStepPath('/update/7?from=list');
 
-test('while a second factor is due, requireUser lets through and other guards redirect to /two-step', async () => {
+test('while a second factor is due, requireUser accepts and other guards redirect to /two-step', async () => {
   const pending: SignedIn = { ...customer, assurance: 'aal2-due' };
   store.set(sessionAtom, pending);
   expect(await requireUser(request)).toBe(pending);
@@ -77,7 +77,7 @@ test('while a second factor is due, requireUser lets through and other guards re
   expect(await redirectOf(requireAdmin(request))).toBe(TWO_STEP);
 });
 
-test('a shop that requires a second factor redirects an admin without one to /two-step', async () => {
+test('redirects an admin without a required second factor to /two-step', async () => {
   vi.mocked(isSecondFactorDemanded).mockResolvedValue(true);
   store.set(sessionAtom, admin);
   expect(await redirectOf(requireAdmin(request))).toBe(TWO_STEP);
@@ -85,7 +85,7 @@ test('a shop that requires a second factor redirects an admin without one to /tw
   expect(await requireAdmin(request)).toMatchObject({ assurance: 'aal2' });
 });
 
-test('a submitted form is not redirected, which would lose its input', async () => {
+test('does not redirect a form submission, which would lose the input', async () => {
   vi.mocked(isSecondFactorDemanded).mockResolvedValue(true);
   store.set(sessionAtom, admin);
   expect(await requireAdmin(new Request(request, { method: 'POST' }))).toBe(admin);

@@ -7,25 +7,25 @@ import { settledSession } from './settled-session.ts';
 /** Query parameter that passes the attempted path to /login and /two-step. */
 const ATTEMPTED = 'next';
 
-/** Address of the login page that leads back to `attempted` (path with query) afterwards. */
+/** URL of the login page that returns to `attempted` (path with query). */
 export function loginPath(attempted: string): string {
   return `/login?${new URLSearchParams({ [ATTEMPTED]: attempted })}`;
 }
 
-/** Like {@link loginPath}, for the page that asks for the code of the second factor, or for a factor. */
+/** Like {@link loginPath}, for the page that asks for a second factor's code or enrolment. */
 export function twoStepPath(attempted: string): string {
   return `/two-step?${new URLSearchParams({ [ATTEMPTED]: attempted })}`;
 }
 
-/** The attempted path in an address, untrusted; null without one. */
+/** The attempted path in a URL, if any; untrusted. */
 export function attemptedPath(requestUrl: string): string | null {
   return new URL(requestUrl).searchParams.get(ATTEMPTED);
 }
 
 /**
- * For loaders and actions of pages that need an account.
+ * Guard for loaders and actions of pages that require an account.
  *
- * @throws a redirect to /login with the attempted path. The server enforces the same.
+ * @throws a redirect to /login with the attempted path. UX only: the server enforces access.
  */
 export async function requireUser(request: Request): Promise<SignedIn> {
   const session = await settledSession();
@@ -34,7 +34,7 @@ export async function requireUser(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Like {@link requireUser}, for pages that need a verified second factor if the account has one.
+ * Like {@link requireUser}, but also requires a verified second factor if the account has one.
  *
  * @throws a redirect to /two-step with the attempted path.
  */
@@ -45,10 +45,10 @@ export async function requireShownFactor(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Like {@link requireShownFactor}, for pages that only an admin may see.
+ * Like {@link requireShownFactor}, but only for admins.
  *
- * @throws a redirect to /two-step too when admins need a second factor and this account has none;
- * BackendError `unreachable` while the role cannot be read.
+ * @throws a redirect to /two-step, also if admins need a second factor and the account has none; BackendError
+ * `unreachable` if the role cannot be loaded.
  */
 export async function requireAdmin(request: Request): Promise<SignedIn> {
   let session = await requireShownFactor(request);
@@ -60,7 +60,7 @@ export async function requireAdmin(request: Request): Promise<SignedIn> {
     if (session.isAssumed) throw new BackendError('unreachable', 0, 'The role is not known');
     throw redirectTo(loginPath, request);
   }
-  // A submitted form is not redirected, which would lose its input: its page shows the error.
+  // Do not redirect a form submission, which would lose the input: its page shows the error.
   const isPage = request.method === 'GET';
   if (isPage && session.assurance === 'aal1' && (await isSecondFactorDemanded())) {
     throw redirectTo(twoStepPath, request);

@@ -1,9 +1,9 @@
 import { toUnreachable } from './backend-error.ts';
 
 /**
- * Loads a value at the first call and remembers it; a failure is not remembered.
+ * Memoizes a loader; failures are not cached.
  *
- * @throws BackendError `unreachable` when it cannot be loaded.
+ * @throws BackendError `unreachable` if loading fails.
  */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;

@@ -10,13 +10,13 @@ export interface Profile {
 }
 
 /**
- * The profile of the signed-in user.
+ * Fetches the profile of the signed-in user.
  *
- * @throws when it cannot be read.
+ * @throws if the request fails.
  */
 export async function readProfile(userId: string, email: string): Promise<Profile> {
   const supabase = await getSupabase();
-  // Without a token the library sends the request as a visitor, and RLS hides profiles from visitors.
+  // Without a token, supabase-js would send the request anonymously, and RLS would hide the profile.
   const { data } = await supabase.auth.getSession();
   if (!data.session) throw new Error('The session could not be refreshed');
   const row = unwrap(
@@ -27,14 +27,14 @@ export async function readProfile(userId: string, email: string): Promise<Profil
 }
 
 /**
- * Stands in for a profile that could not be read yet, with the least rights. The database checks the
- * rights on every write.
+ * Fallback for a profile that could not be loaded yet, with the least rights. The database checks rights on
+ * every write.
  */
 export function assumedProfile(email: string): Profile {
   return { username: localPart(email), fullName: localPart(email), role: 'pengguna' };
 }
 
-/** How a role is displayed (specification, section 2, Profile). */
+/** Display name of a role (specification, section 2, Profile). */
 export function roleLabel(role: Role): 'Admin' | 'Pengguna' {
   return role === 'admin' ? 'Admin' : 'Pengguna';
 }

@@ -2,9 +2,9 @@ import { unwrap } from './backend-error.ts';
 import { getSupabase } from './clients.ts';
 
 /**
- * Whether this shop requires a second factor of admins (docs/auth.md).
+ * Whether this shop requires admins to have a second factor (docs/auth.md).
  *
- * @returns false when it cannot be read: the database checks it on every request.
+ * @returns false if the request fails: the database checks it on every request.
  */
 export async function isSecondFactorDemanded(): Promise<boolean> {
   try {

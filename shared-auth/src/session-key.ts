@@ -1,2 +1,2 @@
-/** Key of the session in local storage. */
+/** Local storage key of the session. */
 export const SESSION_STORAGE_KEY = 'kedai-senja-session';

@@ -26,7 +26,7 @@ beforeEach(() => {
   getSupabase.mockReset().mockResolvedValue({
     auth: { onAuthStateChange: (callback: () => void) => (emitAuthEvent = callback) },
   });
-  // Each test starts its own session; listeners of earlier tests must be removed.
+  // Each test starts its own session, so listeners of earlier tests must be removed.
   const listened = [vi.spyOn(window, 'addEventListener'), vi.spyOn(document, 'addEventListener')];
   return () => {
     vi.useRealTimers();
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const HOUR = 3_600_000;
 
-/** Stores a session as Supabase's client does, without an event. */
+/** Stores a session like Supabase's client, without an event. */
 function storeSession(userId: string, expiresIn = HOUR, assurance: Assurance = 'aal1'): void {
   const factors = assurance === 'aal1' ? [] : [{ status: 'verified' }];
   const user = { id: userId, email: `${userId}@kedai.test`, factors };
@@ -67,7 +67,7 @@ async function start() {
   };
 }
 
-/** The event of the browser when another tab has changed storage. */
+/** Dispatches the `storage` event of a change by another tab. */
 async function fireStorageEvent(): Promise<void> {
   dispatchEvent(new StorageEvent('storage', { key: 'session' }));
   await vi.advanceTimersByTimeAsync(0);
@@ -78,19 +78,19 @@ async function resumePage(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('without a stored session the user is signed out, and the library is not fetched', async () => {
+test('is signed out without a stored session, and does not fetch the library', async () => {
   const { shown } = await start();
   expect(shown()).toEqual({ status: 'signed-out' });
   expect(getSupabase).not.toHaveBeenCalled();
 });
 
-test('with a stored session the user is signed in, with the profile', async () => {
+test('is signed in with a stored session, with the profile', async () => {
   storeSession('sari');
   const { shown } = await start();
   expect(shown()).toMatchObject({ status: 'signed-in', userId: 'sari', profile: SARI });
 });
 
-test('is the same in the store of another copy of jotai', async () => {
+test('is visible in the store of another copy of jotai', async () => {
   storeSession('sari');
   const { session } = await start();
   const other = createStore();
@@ -113,7 +113,7 @@ test('follows signing in and out in another tab, without a toast', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a late event of another tab changes nothing after a sign-out', async () => {
+test('ignores a late event of another tab after a sign-out', async () => {
   storeSession('sari');
   const { shown } = await start();
   localStorage.clear();
@@ -123,7 +123,7 @@ test('a late event of another tab changes nothing after a sign-out', async () =>
   expect(shown()).toEqual({ status: 'signed-out' });
 });
 
-test('a page that missed a sign-out while hidden shows it when it is visible again', async () => {
+test('detects a sign-out missed while hidden when the page becomes visible', async () => {
   storeSession('sari');
   const { shown } = await start();
   localStorage.clear();
@@ -131,7 +131,7 @@ test('a page that missed a sign-out while hidden shows it when it is visible aga
   expect(shown()).toEqual({ status: 'signed-out' });
 });
 
-test('a session that could not be refreshed ends with a toast', async () => {
+test('shows a toast when the session could not be refreshed', async () => {
   storeSession('sari', 60_000);
   const { shown, toasts } = await start();
   await vi.advanceTimersByTimeAsync(61_000);
@@ -142,7 +142,7 @@ test('a session that could not be refreshed ends with a toast', async () => {
   expect(toasts()).toEqual(['Sesi Anda berakhir. Silakan masuk lagi.']);
 });
 
-test('a sign-out by the user shows no toast, also of an expired session', async () => {
+test('shows no toast when the user signs out, even of an expired session', async () => {
   storeSession('sari', -1);
   const { session, toasts } = await start();
   session.expectSignOut();
@@ -151,7 +151,7 @@ test('a sign-out by the user shows no toast, also of an expired session', async 
   expect(toasts()).toEqual([]);
 });
 
-test('without a network the user stays signed in, as a customer until the profile is known', async () => {
+test('keeps the user signed in when offline, as a customer until the profile is loaded', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   readProfile.mockRejectedValueOnce(new Error('offline'));
   storeSession('sari', -1);
@@ -166,7 +166,7 @@ test('without a network the user stays signed in, as a customer until the profil
   expect(toasts()).toEqual([]);
 });
 
-test('a profile that does not arrive is awaited for at most 5 s', async () => {
+test('waits for the profile for at most 5 s', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   readProfile.mockReturnValue(new Promise(() => undefined));
   storeSession('sari');
@@ -176,7 +176,7 @@ test('a profile that does not arrive is awaited for at most 5 s', async () => {
   expect(shown()).toMatchObject({ status: 'signed-in', isAssumed: true });
 });
 
-test('a role that was revoked takes effect when the page resumes, with at most one read in 10 s', async () => {
+test('detects a revoked role when the page resumes, with at most one request per 10 s', async () => {
   readProfile.mockResolvedValue({ ...SARI, role: 'admin' });
   storeSession('sari');
   const { shown } = await start();
@@ -190,7 +190,7 @@ test('a role that was revoked takes effect when the page resumes, with at most o
   expect(shown()).toMatchObject({ profile: { role: 'pengguna' } });
 });
 
-test('a profile that cannot be read again keeps its last known values', async () => {
+test('keeps the last known profile when reloading it fails', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   readProfile.mockResolvedValue({ ...SARI, role: 'admin' });
   storeSession('sari');
@@ -201,7 +201,7 @@ test('a profile that cannot be read again keeps its last known values', async ()
   expect(shown()).toMatchObject({ profile: { role: 'admin' } });
 });
 
-test('a profile that arrives after the sign-out is not shown', async () => {
+test('ignores a profile that arrives after the sign-out', async () => {
   const slow = Promise.withResolvers<Profile>();
   readProfile.mockReturnValue(slow.promise);
   storeSession('sari');
@@ -213,7 +213,7 @@ test('a profile that arrives after the sign-out is not shown', async () => {
   expect(shown()).toEqual({ status: 'signed-out' });
 });
 
-test('signing in as another user replaces the session', async () => {
+test('replaces the session when another user signs in', async () => {
   storeSession('sari');
   const { shown } = await start();
   storeSession('budi');
@@ -228,7 +228,7 @@ describe('an admin with a second factor', () => {
     readProfile.mockResolvedValue(ADMIN);
   });
 
-  test('is a customer until the factor was verified, here or in another tab', async () => {
+  test('is a customer until the factor is verified, here or in another tab', async () => {
     storeSession('sari', HOUR, 'aal2-due');
     const { shown } = await start();
     expect(shown()).toMatchObject({ assurance: 'aal2-due', profile: SARI });
@@ -237,7 +237,7 @@ describe('an admin with a second factor', () => {
     expect(shown()).toMatchObject({ assurance: 'aal2', profile: ADMIN });
   });
 
-  test('is a customer again after a sign-in by password alone, without a network too', async () => {
+  test('is a customer again after a sign-in by password only, also when offline', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     storeSession('sari', HOUR, 'aal2');
     const { shown } = await start();
@@ -247,7 +247,7 @@ describe('an admin with a second factor', () => {
     expect(shown()).toMatchObject({ assurance: 'aal2-due', profile: { role: 'pengguna' } });
   });
 
-  test('is an admin when the factor is verified while the profile is being read', async () => {
+  test('is an admin when the factor is verified while the profile is loading', async () => {
     const slow = Promise.withResolvers<Profile>();
     readProfile.mockReturnValue(slow.promise);
     storeSession('sari', HOUR, 'aal2-due');

@@ -17,45 +17,45 @@ export interface SignedIn {
   userId: string;
   email: string;
   assurance: Assurance;
-  /** Always the customer role while a second factor is due. */
+  /** `customer` while a second factor is due. */
   profile: Profile;
-  /** The profile could not be read yet and has the least rights; the user may have more. */
+  /** The profile is a fallback with the least rights, because it could not be loaded yet. */
   isAssumed?: true;
 }
 
-/** `loading` lasts only until the stored session has been read. */
+/** `loading` only until the stored session is read. */
 export type Session = { status: 'loading' } | { status: 'signed-out' } | SignedIn;
 
-/** The session, for components. Only this package writes it. */
+/** The session for components. Written only by this package. */
 export const sessionAtom = atom<Session>({ status: 'loading' });
 
-// A remote that bundles its own copy of jotai would read the atom from another store.
+// Uses the shared store: a remote with its own copy of jotai would read from another one.
 sessionAtom.onMount = (set) => {
   const follow = () => set(store.get(sessionAtom));
   follow();
   return store.sub(sessionAtom, follow);
 };
 
-/** Shown in all tabs when a session expired. */
+/** Toast in all tabs when a session expired. */
 const SESSION_ENDED = 'Sesi Anda berakhir. Silakan masuk lagi.';
 
-/** Shown in all tabs when the account was deleted. */
+/** Toast in all tabs when the account was deleted. */
 const ACCOUNT_DELETED = 'Akun Anda sudah dihapus, dan Anda sudah keluar.';
 
-/** In ms. Offline, supabase-js alone would retry for half a minute. */
+/** Timeout of loading the profile, in ms. Offline, supabase-js would retry for half a minute. */
 const PROFILE_TIMEOUT_MS = 5000;
 
-/** A profile that was read less than this many ms ago is not read again when the page resumes. */
+/** Minimum interval between profile reloads on resume, in ms. */
 const PROFILE_FRESH_MS = 10_000;
 
 /**
- * Reads the stored session and keeps up with its changes. The shell calls it once, at start. Without
- * a stored session the Supabase library is not fetched.
+ * Reads the stored session and subscribes to its changes. Called once by the shell at start. Fetches the
+ * Supabase library only if there is a stored session.
  */
 export function startSession(): void {
   readFirstConnection();
   addEventListener('storage', ({ key }) => {
-    // The key is null when storage was cleared as a whole.
+    // The key is null after `localStorage.clear()`.
     if (key === SESSION_STORAGE_KEY || key === null) void syncSession();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && void resume());
@@ -66,26 +66,26 @@ export function startSession(): void {
   void syncSession();
 }
 
-/** Subscribes the session to Supabase's client, once. @throws BackendError `unreachable` */
+/** Subscribes to Supabase's client, once. @throws BackendError `unreachable` */
 export const watchSupabase = loadOnce(async () => {
   const { auth } = await getSupabase();
-  // The session is read from storage, not from the event. The client must not be called within its
-  // own callback, hence the timer.
+  // Reads the session from storage, not from the event. The timer is needed because the client must not be
+  // called within its own callback.
   auth.onAuthStateChange(() => void setTimeout(syncSession, 0));
 });
 
-/** When the access token of the last stored session expires, in ms. */
+/** Expiry of the last stored access token, in ms since 1970. */
 let lastExpiry = Number.POSITIVE_INFINITY;
 let isLeaving = false;
 let profileReadAt = 0;
 let loading: { userId: string; done: Promise<void> } | undefined;
 
-/** Announces a sign-out by the user, so that no toast says that the session ended. */
+/** Call before a sign-out by the user, to suppress the session-expired toast. */
 export function expectSignOut(): void {
   isLeaving = true;
 }
 
-/** Updates the session from storage; resolves once its profile is known. */
+/** Updates the session from storage; resolves once the profile is loaded. */
 export async function syncSession(): Promise<void> {
   const stored = storedSession();
   if (!stored) {
@@ -98,12 +98,12 @@ export async function syncSession(): Promise<void> {
   if (store.get(sessionAtom).status === 'signed-out') forgetDeletion();
   watchSupabase().catch((error: unknown) => console.warn('The session is not watched', error));
   const known = store.get(sessionAtom);
-  // A token refresh changes nothing for the user; the profile is read when user or assurance change.
+  // Ignore token refreshes; reload the profile only if user or assurance change.
   if (isSame(stored, known) && !known.isAssumed) return;
   await loadProfile(stored);
 }
 
-/** Reads the profile and shows its owner as signed in; one request at a time per user. */
+/** Loads the profile and sets the session to signed in; one request at a time per user. */
 function loadProfile(stored: StoredSession): Promise<void> {
   if (loading?.userId === stored.userId) return loading.done;
   const current = { userId: stored.userId, done: readAndShow(stored) };
@@ -122,13 +122,13 @@ async function readAndShow({ userId, email }: StoredSession): Promise<void> {
   } catch (error) {
     console.warn('The profile could not be read', error);
   }
-  // A sign-out, or a sign-in as another user, may have happened meanwhile and is synced on its own.
+  // Ignore the profile after a sign-out or a sign-in as another user, which syncs separately.
   const stored = storedSession();
   if (stored?.userId !== userId) return;
   const known = store.get(sessionAtom);
   if (profile) {
     const next = signedIn(stored, profile);
-    // Listeners would revalidate the page for nothing.
+    // Skip equal values: listeners would revalidate the page needlessly.
     if (JSON.stringify(known) !== JSON.stringify(next)) store.set(sessionAtom, next);
   } else if (!isSame(stored, known)) {
     profileReadAt = 0;
@@ -136,7 +136,7 @@ async function readAndShow({ userId, email }: StoredSession): Promise<void> {
   }
 }
 
-/** Whether a stored session has the user and assurance of the known one. */
+/** Whether a stored session has the same user and assurance as the current one. */
 function isSame(stored: StoredSession, known: Session): known is SignedIn {
   return (
     known.status === 'signed-in' &&
@@ -146,8 +146,7 @@ function isSame(stored: StoredSession, known: Session): known is SignedIn {
 }
 
 /**
- * Downgrades the role to customer while a second factor is due: pages need not check the factor, and
- * a missing check shows less, never more.
+ * Downgrades the role to customer while a second factor is due, so that pages need not check the factor: fail-safe.
  */
 function signedIn({ userId, email, assurance }: StoredSession, profile: Profile): SignedIn {
   const shown: Profile = assurance === 'aal2-due' ? { ...profile, role: 'pengguna' } : profile;
@@ -155,15 +154,15 @@ function signedIn({ userId, email, assurance }: StoredSession, profile: Profile)
 }
 
 /**
- * Reads the profile of the signed-in user again, since the role may have changed, unless it was read
- * within {@link PROFILE_FRESH_MS}. A failure keeps the known profile.
+ * Reloads the profile, whose role may have changed, unless loaded within {@link PROFILE_FRESH_MS}. Keeps the
+ * current profile on failure.
  */
 export async function refreshProfile(): Promise<void> {
   const stored = storedSession();
   if (stored && Date.now() - profileReadAt >= PROFILE_FRESH_MS) await loadProfile(stored);
 }
 
-/** While the page was hidden or frozen, storage may have changed without an event, and so may the role. */
+/** Storage and role may have changed without an event while the page was hidden or frozen. */
 async function resume(): Promise<void> {
   await syncSession();
   await refreshProfile();
@@ -179,7 +178,7 @@ function showSignedOut(): void {
     toast(ACCOUNT_DELETED);
     return;
   }
-  // Supabase's client drops a session by itself only after its access token has expired and its
-  // refresh failed; everything earlier is a sign-out by the user, here or in another tab.
+  // Supabase's client itself removes a session only after its access token expired and the refresh failed; an
+  // earlier removal is a sign-out by the user, here or in another tab.
   if (!isLeaving && lastExpiry <= Date.now()) toast(SESSION_ENDED, 'error');
 }

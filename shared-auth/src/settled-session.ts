@@ -1,7 +1,7 @@
 import { store } from 'shared-ui/store';
 import { type Session, sessionAtom } from './session.ts';
 
-/** The session once it is known, for loaders and actions. */
+/** Resolves to the session once loaded, for loaders and actions. */
 export function settledSession(): Promise<Exclude<Session, { status: 'loading' }>> {
   return new Promise((resolve) => {
     const settle = () => {

@@ -1,6 +1,6 @@
 /**
- * What apps may use of the session. One module, because it is a federated singleton: a second copy
- * would be a second session.
+ * Public API of the session. A single module, because it is a federated singleton: a second copy would be a
+ * second session.
  */
 export {
   changePassword,

@@ -3,9 +3,9 @@ import { expectSignOut, syncSession } from './session.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 
 /**
- * Signs out; without a connection, on this device only.
+ * Signs out; offline, on this device only.
  *
- * @param scope `global` is all devices, `local` this one.
+ * @param scope `global` for all devices, `local` for this one.
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
   expectSignOut();
@@ -14,7 +14,7 @@ export async function signOut(scope: 'global' | 'local' = 'global'): Promise<voi
     const { error } = await auth.signOut({ scope });
     if (error) await auth.signOut({ scope: 'local' });
   } catch {
-    // The library could not be fetched, so nothing else has written to storage.
+    // The library could not be loaded: remove the stored session directly.
     localStorage.removeItem(SESSION_STORAGE_KEY);
   }
   await syncSession();

@@ -1,21 +1,20 @@
 import { type Assurance, assuranceOf } from './assurance.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 
-/** The session that Supabase's client has stored in local storage. */
+/** The session stored by Supabase's client. */
 export interface StoredSession {
   userId: string;
   email: string;
   assurance: Assurance;
-  /** When the access token expires by the clock of this device, in ms. */
+  /** Expiry of the access token by the device's clock, in ms since 1970. */
   expiresAt: number;
 }
 
 /**
- * The stored session; null when signed out, or when it cannot be read.
+ * Reads the stored session; null if signed out or unreadable.
  *
- * Storage is the source of truth for all tabs: Supabase's client writes it before it sends any event,
- * while its messages to other tabs can arrive late, twice, or never (a page in the back-forward cache
- * receives none).
+ * Storage is the source of truth for all tabs: Supabase's client writes it before sending any event, while
+ * its messages to other tabs can arrive late, twice, or never (to a page in the back/forward cache).
  */
 export function storedSession(): StoredSession | null {
   try {

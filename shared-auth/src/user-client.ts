@@ -9,10 +9,10 @@ import { ownerOfUserRead } from './offline/owner-of-user-read.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 import { storedSession } from './stored-session.ts';
 
-/** In ms: by then the user must learn that an order or a list failed. */
+/** Timeout of database requests, in ms. */
 const TIMEOUT_MS = 15_000;
 
-/** Supabase's client as the shop configures it; only `clients.ts` creates one. */
+/** The configured Supabase client; created only by `clients.ts`. */
 export function createUserClient(
   { supabaseUrl, supabaseKey }: ShopConfig,
   refresh: Refresh,
@@ -21,10 +21,9 @@ export function createUserClient(
     auth: {
       storageKey: SESSION_STORAGE_KEY,
       storage: authStorage,
-      // With the library's timing, as in the specification, section 9; see auto-refresh.test.ts.
+      // Default timing, as in the specification, section 9; see auto-refresh.test.ts.
       autoRefreshToken: true,
-      // Mail links carry a token hash that /auth/confirm redeems; nothing else may start a session
-      // from an address.
+      // /auth/confirm redeems the token hashes of mail links; nothing else may start a session from a URL.
       detectSessionInUrl: false,
       experimental: { recoveryCodes: true },
     },
@@ -33,14 +32,14 @@ export function createUserClient(
   });
 }
 
-/** A client that stores no session; see `openProofClient`. */
+/** A client with an unpersisted session; see `openProofClient`. */
 export function createProofClient({
   supabaseUrl,
   supabaseKey,
 }: ShopConfig): SupabaseClient<Database> {
   return createClient<Database>(supabaseUrl, supabaseKey, {
     auth: {
-      // Another key than the session's: the library warns about two clients with one key.
+      // A separate key: the library warns about two clients with the same key.
       storageKey: `${SESSION_STORAGE_KEY}-proof`,
       persistSession: false,
       autoRefreshToken: false,
@@ -51,7 +50,7 @@ export function createProofClient({
   });
 }
 
-/** Saves the user's own orders for reading offline, only while this user is signed in. */
+/** Saves the user's own orders for offline reading, only while this user is signed in. */
 function ownReads(send: typeof fetch): typeof fetch {
   const signedIn = () => storedSession()?.userId;
   return offlineFetch(

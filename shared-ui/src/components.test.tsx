@@ -41,7 +41,7 @@ test('the error of a field describes its control', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('at the last page the focus moves to the link to the previous one', async () => {
+test('moves the focus to "previous" on the last page', async () => {
   function Pages() {
     const [params] = useSearchParams();
     const page = Number(params.get('page') ?? 1);
@@ -65,7 +65,7 @@ test('at the last page the focus moves to the link to the previous one', async (
   expect(screen.queryByRole('link', { name: 'Halaman berikutnya' })).toBeNull();
 });
 
-test('a picture that cannot be loaded keeps its place and its accessible name', () => {
+test('a picture that fails to load keeps its place and its accessible name', () => {
   render(<ProductImage url="/a.webp" alt="Es Teh" size={96} initial="E" />);
   fireEvent.error(screen.getByRole('img', { name: 'Es Teh' }));
   const place = screen.getByRole('img', { name: 'Es Teh' });

@@ -1,4 +1,4 @@
-/** The type that the bundler declares in the apps. */
+/** Same type as the bundler declares in the apps. */
 declare module '*.module.css' {
   const classes: { readonly [name: string]: string };
   export default classes;

@@ -1,4 +1,4 @@
-/** The browser's Cache API in memory, for tests: the parts that the shop uses. */
+/** In-memory fake of the Cache API for tests, as far as the shop uses it. */
 export function fakeCaches(): CacheStorage {
   const caches = new Map<string, Map<string, Response>>();
   const keyOf = (request: RequestInfo | URL) =>
@@ -14,7 +14,7 @@ export function fakeCaches(): CacheStorage {
         const body = await response.arrayBuffer();
         const { headers, status } = response;
         const key = keyOf(request);
-        // One that is replaced becomes the last.
+        // A replaced entry moves to the end.
         entries.delete(key);
         entries.set(key, new Response(body, { headers, status }));
       },

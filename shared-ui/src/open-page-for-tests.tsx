@@ -13,39 +13,39 @@ import { type Extensions, ExtensionsProvider, type NavigationLink } from 'remote
 import { toastsAtom } from './messages/toasts.ts';
 import { store } from './store.ts';
 
-// happy-dom loads no pictures, and says that it has.
+// happy-dom does not load pictures, but reports them as loaded.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', {
   value: false,
   configurable: true,
 });
 
-/** A widget with the props of its slot. */
+/** A component with its slot's props. */
 type Widget = (props: never) => ReactNode;
 
 interface Options {
-  /** Widgets that other remotes would have in the slots of the page, by the name of the slot. */
+  /** Mock widgets of other remotes, by slot. */
   widgets?: Readonly<Record<string, Widget>> | undefined;
-  /** Links that remotes would have in navigations, by the name of the navigation. */
+  /** Mock links of remotes, by navigation. */
   links?: Readonly<Record<string, readonly NavigationLink[]>> | undefined;
-  /** Replaces both. */
+  /** Replaces `slots` and `links`. */
   extensions?: Extensions | undefined;
-  /** The router's state of the history entry, as set by a link. */
+  /** History state, as set by a link. */
   state?: unknown;
 }
 
 /**
- * Opens a page in a router like the shell's, without toasts of earlier tests. Every other address shows
- * `Elsewhere: ` with path and query; an uncaught error shows `Status 404`, or itself.
+ * Opens a page in a router like the shell's, and clears earlier toasts. Every other URL shows `Elsewhere: `
+ * with path and query; an uncaught error shows `Status 404`, or its message.
  *
- * @param routes the routes of the test; the page may be one of several.
- * @returns a simulated user with mouse and keyboard.
+ * @param routes routes of the test.
+ * @returns a user-event instance.
  */
 export function openPage(
   address: string,
   routes: RouteObject | readonly RouteObject[],
   { widgets = {}, links = {}, extensions = extensionsOf(widgets, links), state }: Options = {},
 ) {
-  // The shape of the router's state in the history.
+  // React Router's format of history state.
   history.pushState({ usr: state, key: 'test', idx: 0 }, '', address);
   store.set(toastsAtom, []);
   const router = createBrowserRouter([
@@ -77,7 +77,7 @@ function extensionsOf(
   };
 }
 
-/** The texts of the toasts on the screen, oldest first. */
+/** The texts of the current toasts, oldest first. */
 export function shownToasts(): string[] {
   return store.get(toastsAtom).map(({ text }) => text);
 }
@@ -87,7 +87,7 @@ function Elsewhere() {
   return <p>{`Elsewhere: ${pathname}${search}`}</p>;
 }
 
-/** Stands in for the shell's error pages. */
+/** Replaces the shell's error pages. */
 function Failed() {
   const error = useRouteError();
   return <h1>{isRouteErrorResponse(error) ? `Status ${error.status}` : String(error)}</h1>;

@@ -1,4 +1,4 @@
-/** A drink size and what it adds to the price of the product. */
+/** A drink size with its surcharge. */
 export interface SizeOption {
   size: 'Small' | 'Medium' | 'Large';
   /** Whole rupiah. */
@@ -11,7 +11,7 @@ export interface OrderableProduct {
   name: string;
   /** Whole rupiah, for the smallest size. */
   price: number;
-  /** Units that can still be sold; 0 is shown as 'Habis'. */
+  /** Units in stock; 0 is shown as 'Habis'. */
   stock: number;
   /** Empty for food. */
   sizes: readonly SizeOption[];

@@ -1,4 +1,7 @@
 import { getDefaultStore } from 'jotai';
 
-/** The jotai store of the page, which components without a `Provider` use too; loaders and actions read it directly. */
+/**
+ * The page's jotai store, also the default for components without a `Provider`; loaders and actions read it
+ * directly.
+ */
 export const store = getDefaultStore();

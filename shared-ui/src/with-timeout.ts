@@ -1,12 +1,12 @@
-/** Work took longer than its limit. */
+/** Thrown when work exceeds its timeout. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
 /**
- * Waits for `work`, which continues after the timeout.
+ * Awaits `work` with a timeout; the work itself is not cancelled.
  *
- * @throws TimeoutError when it takes longer than `ms`.
+ * @throws TimeoutError after `ms`.
  */
 export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

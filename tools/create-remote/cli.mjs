@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `create-remote NAME`: creates a remote in its own repository. */
+/** `create-remote NAME`: creates a remote in a separate repository. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,10 +8,10 @@ import { CreateError, createRemote } from './create-remote.mjs';
 const USAGE = 'create-remote NAME [--packages FOLDER-WITH-TARBALLS]';
 
 /**
- * The texts of the template for versions.
+ * Template texts for package versions.
  *
  * @param {string} folder absolute path of the new folder.
- * @param {string | undefined} packages absolute folder with tarballs, in place of versions.
+ * @param {string | undefined} packages absolute folder with tarballs, to use instead of versions.
  */
 async function versionTexts(folder, packages) {
   const file = join(import.meta.dirname, 'versions.json');

@@ -8,15 +8,15 @@ import { join } from 'node:path';
 
 const TEMPLATES = join(import.meta.dirname, 'template');
 
-/** Names that are taken: of the host, of folders that are no remotes, of settings and of every object. */
+/** Reserved names: the host, other folders, settings and properties of every object. */
 const RESERVED = ['shell', 'default', 'constructor', 'dist', 'docs', 'registry', 'static'];
 
-/** Files that npm leaves out of packages under their own names. @type {Record<string, string>} */
+/** Files that npm excludes from packages under their real names. @type {Record<string, string>} */
 const DOT_FILES = { gitignore: '.gitignore' };
 
 /**
- * A repository of its own has Rstest, which needs the bundler that is there anyway: Vitest brings another of
- * 38 MB. Import lines are in the order of the linter.
+ * A standalone repository uses Rstest, which shares the app's bundler: Vitest would add another of 38 MB. The
+ * imports are in the linter's order.
  */
 const WITH_RSTEST = {
   "import { expect, test } from 'vitest';\n": '',
@@ -24,24 +24,24 @@ const WITH_RSTEST = {
     "import { expect, test } from '@rstest/core';\nimport { screen } from '@testing-library/react';",
 };
 
-/** The remote cannot be created; the message is meant for the developer. */
+/** The remote cannot be created; the message is for the developer. */
 export class CreateError extends Error {
   name = 'CreateError';
 }
 
 /**
- * @typedef {'workspace' | 'standalone'} Kind a folder of this workspace, or a repository of its own.
+ * @typedef {'workspace' | 'standalone'} Kind a folder in this workspace, or a separate repository.
  */
 
 /**
  * Creates the folder of a remote.
  *
- * @param {string} parent absolute folder in which the folder is created.
- * @param {string} name of the remote and of the folder, in kebab case.
+ * @param {string} parent absolute path of the parent folder.
+ * @param {string} name of remote and folder, in kebab case.
  * @param {Kind} kind
- * @param {Readonly<Record<string, string>>} [texts] further texts of the template and their replacements.
+ * @param {Readonly<Record<string, string>>} [texts] additional template texts and their replacements.
  * @returns {Promise<string>} the absolute path of the folder.
- * @throws CreateError when the name is impossible or taken; nothing is written then.
+ * @throws CreateError if the name is invalid or taken; nothing is written.
  */
 export async function createRemote(parent, name, kind, texts = {}) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40 || RESERVED.includes(name)) {
@@ -66,7 +66,7 @@ export async function createRemote(parent, name, kind, texts = {}) {
 /**
  * @param {string} workspace absolute folder.
  * @param {string} path
- * @returns {Promise<string | undefined>} the app that has a page with this path.
+ * @returns {Promise<string | undefined>} the app that owns this path, if any.
  */
 async function ownerOfPage(workspace, path) {
   for (const app of await readdir(workspace)) {
@@ -80,12 +80,12 @@ async function ownerOfPage(workspace, path) {
   return undefined;
 }
 
-/** @param {string} name @returns {Record<string, string>} texts of the template and their replacements. */
+/** @param {string} name @returns {Record<string, string>} template texts and their replacements. */
 function textsOf(name) {
   const words = name.replaceAll('-', ' ');
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const pascal = name.replaceAll(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase());
-  // In this order: the first two contain the others.
+  // Longest first: the first two contain the others.
   return {
     'SAMPLE LABEL': words.toUpperCase(),
     'Sample title': title,

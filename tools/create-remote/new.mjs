@@ -1,4 +1,4 @@
-/** `npm run new -- NAME`: creates a remote in this workspace, and its line in CODEOWNERS. */
+/** `npm run new -- NAME`: creates a remote in this workspace, and adds it to CODEOWNERS. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateError, createRemote } from './create-remote.mjs';
@@ -6,7 +6,7 @@ import { CreateError, createRemote } from './create-remote.mjs';
 const ROOT = join(import.meta.dirname, '..', '..');
 const CODEOWNERS = join(ROOT, '.github', 'CODEOWNERS');
 
-/** The line after which the line of a new folder is inserted. */
+/** The line after which the new folder is inserted. */
 const BEFORE = /^\/supabase\/ .*$/m;
 
 /** @param {string} name of the remote. */

@@ -1,7 +1,7 @@
-/** Owner of an answer: public, one user, or undefined for an answer that must not be saved. */
+/** Owner of a response: public, a user, or undefined if the response must not be saved. */
 export type AnswerOwner = { type: 'public' } | { type: 'user'; userId: string } | undefined;
 
-/** Owner of the answer to an anonymous request. Searches are not saved: they would evict menus. */
+/** Owner of the response to an anonymous request. Searches are not saved: they would evict menus. */
 export function ownerOfPublicRead(method: string, url: string): AnswerOwner {
   const { pathname, searchParams } = new URL(url);
   const isRead = method === 'GET' && pathname.startsWith('/rest/v1/');

@@ -13,26 +13,26 @@ afterEach(() => {
 
 const stored = () => JSON.parse(authStorage.getItem('session') ?? 'null');
 
-test('with a network the session is returned as stored', () => {
+test('returns the session unchanged when online', () => {
   expect(stored()).toEqual(expired);
 });
 
-test('without a network an expired access token counts as valid, and nothing is written', () => {
+test('treats an expired access token as valid when offline, without writing', () => {
   noteNoAnswer();
   expect(stored().access_token).toBe('token');
   expect(stored().expires_at * 1000).toBeGreaterThan(Date.now());
   expect(localStorage.getItem('session')).toBe(JSON.stringify(expired));
 });
 
-test.each(['null', 'not JSON', '{}'])('%s is returned unchanged', (text) => {
+test.each(['null', 'not JSON', '{}'])('returns %s unchanged', (text) => {
   noteNoAnswer();
   authStorage.setItem('session', text);
   expect(authStorage.getItem('session')).toBe(text);
 });
 
-test('a session that is written back keeps the expiry of its token', () => {
+test("keeps the token's real expiry when a session is written back", () => {
   noteNoAnswer();
-  // As `updateUser` of the library does.
+  // Like `updateUser` of supabase-js.
   authStorage.setItem('session', JSON.stringify({ ...stored(), user: { id: 'sari' } }));
   noteAnswer();
   expect(stored()).toEqual({ ...expired, user: { id: 'sari' } });
@@ -40,7 +40,7 @@ test('a session that is written back keeps the expiry of its token', () => {
 
 test.each([
   ['another token', { access_token: 'another' }],
-  // Of the same second as the one before.
+  // Issued in the same second as the previous one.
   ['an equal token of a refresh', { refresh_token: 'another' }],
 ])('%s keeps its own expiry', (_, changes) => {
   const renewed = { ...expired, ...changes, expires_at: 2_000 };

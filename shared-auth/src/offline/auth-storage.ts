@@ -1,15 +1,15 @@
 import { isOffline } from './connection.ts';
 
-/** How long an expired access token counts as valid offline, in seconds. */
+/** How long an expired access token is treated as valid offline, in s. */
 const GRACE_S = 3600;
 
-/** Both, since two access tokens of one second may be equal, and so may the refresh tokens of two answers. */
+/** Compare both: access tokens of the same second may be equal, and refresh tokens of two responses too. */
 const TOKENS = ['access_token', 'refresh_token'];
 
 /**
- * The storage of Supabase's client: local storage, but offline an expired access token counts as valid.
- * Otherwise the client would try to refresh it for up to 30 seconds before each request, and then send
- * the request as a visitor. The server checks the token itself.
+ * Storage of Supabase's client: local storage that presents an expired access token as valid while offline.
+ * Otherwise, the client would try to refresh it for up to 30 seconds before each request, and then send the
+ * request anonymously. The server validates the token itself.
  */
 export const authStorage = {
   getItem: (key: string) => extended(localStorage.getItem(key)),
@@ -18,7 +18,7 @@ export const authStorage = {
   removeItem: (key: string) => localStorage.removeItem(key),
 };
 
-/** The client writes back sessions it has read, e.g. in `updateUser`: preserve the real token expiry. */
+/** The client writes back sessions it has read, e.g. in `updateUser`: preserve the token's real expiry. */
 function withStoredExpiry(text: string, before: string | null): string {
   try {
     const session = JSON.parse(text);

@@ -1,18 +1,18 @@
 import { atom } from 'jotai';
 import { store } from 'shared-ui/store';
 
-/** Whether the backend can be reached, and how old the shown data is. */
+/** Connection state, and age of the shown data. */
 export interface Connection {
-  /** Whether the last request got a response; before the first one, whether the page came online. */
+  /** Whether the last request got a response; before the first, whether the page was loaded online. */
   isReachable: boolean;
-  /** When the oldest saved answer on the page was received, in ms since 1970; null: all are current. */
+  /** Receive time of the oldest saved response on the page, in ms since 1970; null if all are current. */
   staleSince: number | null;
 }
 
-/** The connection, for components. Only this package writes it. */
+/** Connection state for components. Written only by this package. */
 export const connectionAtom = atom<Connection>({ isReachable: true, staleSince: null });
 
-/** Requests whose saved answer the page shows, with the time it was received. */
+/** URLs whose saved responses the page shows, with their receive times. */
 const stale = new Map<string, number>();
 
 function update(change: Partial<Connection>): void {
@@ -23,15 +23,15 @@ function update(change: Partial<Connection>): void {
 }
 
 /**
- * Reads whether the page was started offline: the service worker then serves the document
- * `/offline.html`, the only one with this data block.
+ * Whether the page was started offline: the service worker then served `/offline.html`, the only document
+ * with this data block.
  */
 export function readFirstConnection(): void {
   const isReachable = navigator.onLine && document.getElementById('offline') === null;
   update({ isReachable });
 }
 
-/** Records that a request got a response, and that the page shows the current answer to `url`. */
+/** Records that a request got a response, and that the page shows the current response of `url`. */
 export function noteAnswer(url?: string): void {
   if (url) stale.delete(url);
   update({ isReachable: true, staleSince: oldest() });
@@ -42,13 +42,13 @@ export function noteNoAnswer(): void {
   update({ isReachable: false });
 }
 
-/** Records that the page shows an answer that was received at `savedAt`, in ms since 1970. */
+/** Records that the page shows a response received at `savedAt`, in ms since 1970. */
 export function noteStale(url: string, savedAt: number): void {
   stale.set(url, savedAt);
   update({ staleSince: oldest() });
 }
 
-/** Clears the saved answers of the previous page. */
+/** Clears the previous page's saved responses. */
 export function forgetStale(): void {
   stale.clear();
   update({ staleSince: null });
@@ -58,7 +58,7 @@ function oldest(): number | null {
   return stale.size === 0 ? null : Math.min(...stale.values());
 }
 
-/** Whether requests would fail, so that they need not wait for a new access token. */
+/** Whether requests would fail, so that they should not wait for a token refresh. */
 export function isOffline(): boolean {
   return !navigator.onLine || !store.get(connectionAtom).isReachable;
 }

@@ -1,10 +1,10 @@
-/** Prefix of the caches with the answers of one user each; the user id follows. */
+/** Prefix of per-user caches; the user id follows. */
 export const USER_CACHE_PREFIX = 'kedai-user-';
 
 /**
- * Removes the answers that were saved for other users than the signed-in one. Never fails.
+ * Deletes responses saved for users other than the signed-in one. Never rejects.
  *
- * @param userId of the signed-in user; undefined when signed out.
+ * @param userId of the signed-in user; undefined if signed out.
  */
 export async function forgetOtherUsers(userId: string | undefined): Promise<void> {
   if (!('caches' in globalThis)) return;

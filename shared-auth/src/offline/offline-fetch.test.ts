@@ -41,7 +41,7 @@ function control(isControlled: boolean): void {
   });
 }
 
-/** Reads once with a network, and waits until the answer is saved. */
+/** Sends a request while online, and waits until the response is saved. */
 async function save(): Promise<void> {
   await read()(URL, { headers: { authorization: 'Bearer secret' } });
   await vi.waitFor(async () => {
@@ -50,7 +50,7 @@ async function save(): Promise<void> {
   }, 120_000);
 }
 
-test('without a network the saved answer is shown, with its age', async () => {
+test('returns the saved response with its age when offline', async () => {
   await save();
   send.mockRejectedValue(lost);
   expect(await (await read()(URL)).json()).toEqual(['order']);
@@ -59,7 +59,7 @@ test('without a network the saved answer is shown, with its age', async () => {
   expect(Math.abs(Date.now() - (staleSince ?? 0))).toBeLessThan(60_000);
 });
 
-test('a page that is left while it saves an answer keeps the earlier one', async () => {
+test('keeps the earlier response when the page is left while saving', async () => {
   await save();
   const cache = await caches.open('kedai-user-sari');
   const put = vi.spyOn(cache, 'put').mockReturnValue(new Promise(() => undefined));
@@ -70,7 +70,7 @@ test('a page that is left while it saves an answer keeps the earlier one', async
   expect(await (await read()(URL)).json()).toEqual(['order']);
 });
 
-test('an answer of the network clears the age', async () => {
+test('a network response clears the age', async () => {
   await save();
   send.mockRejectedValueOnce(lost);
   await read()(URL);
@@ -78,7 +78,7 @@ test('an answer of the network clears the age', async () => {
   expect(connection()).toEqual({ isReachable: true, staleSince: null });
 });
 
-test('the saved answer is shown when the network takes too long', async () => {
+test('returns the saved response when the network is too slow', async () => {
   await save();
   vi.useFakeTimers();
   send.mockReturnValue(new Promise(() => undefined));
@@ -87,7 +87,7 @@ test('the saved answer is shown when the network takes too long', async () => {
   expect(await (await answer).json()).toEqual(['order']);
 });
 
-test('a late answer, after the saved one was shown, leaves the age until the next request', async () => {
+test('a late network response keeps the age until the next request', async () => {
   await save();
   vi.useFakeTimers();
   send.mockImplementationOnce(
@@ -103,20 +103,20 @@ test('a late answer, after the saved one was shown, leaves the age until the nex
   expect(connection()).toEqual({ isReachable: true, staleSince: null });
 });
 
-test('an error response is shown, not the saved answer', async () => {
+test('returns an error response instead of the saved response', async () => {
   await save();
   send.mockResolvedValue(Response.json({ code: 'unavailable' }, { status: 503 }));
   expect((await read()(URL)).status).toBe(503);
 });
 
-test('without a service worker a network failure is thrown', async () => {
+test('throws a network failure when there is no service worker', async () => {
   await save();
   control(false);
   send.mockRejectedValue(lost);
   await expect(read()(URL)).rejects.toBe(lost);
 });
 
-test('a request that the page aborted does not count as offline', async () => {
+test('an aborted request does not count as offline', async () => {
   await save();
   await read()(URL);
   const page = new AbortController();
@@ -128,27 +128,27 @@ test('a request that the page aborted does not count as offline', async () => {
   expect(connection().isReachable).toBe(true);
 });
 
-test('an answer without an owner is neither saved nor shown', async () => {
+test('a response without an owner is neither saved nor returned', async () => {
   await read(undefined)(URL);
   send.mockRejectedValue(lost);
   await expect(offlineFetch(send, () => undefined)(URL)).rejects.toBe(lost);
 });
 
-test('an answer that arrives after its owner has signed out is not saved', async () => {
+test('does not save a response that arrives after its owner signed out', async () => {
   signedIn = undefined;
   await read()(URL);
   await new Promise((resolve) => setTimeout(resolve));
   expect(await caches.keys()).toEqual([]);
 });
 
-test('no saved answer is shown after its owner has signed out', async () => {
+test('does not return a saved response after its owner signed out', async () => {
   await save();
   signedIn = 'budi';
   send.mockRejectedValue(lost);
   await expect(read()(URL)).rejects.toBe(lost);
 });
 
-test('answers of other users are removed; public ones and those of the signed-in user stay', async () => {
+test('deletes responses of other users, and keeps those of the signed-in user and public ones', async () => {
   for (const name of ['kedai-user-sari', 'kedai-user-budi', 'kedai-answers']) {
     await caches.open(name);
   }
@@ -158,7 +158,7 @@ test('answers of other users are removed; public ones and those of the signed-in
   expect(await caches.keys()).toEqual(['kedai-answers']);
 });
 
-test('only the newest answers are kept', async () => {
+test('keeps only the newest responses', async () => {
   const { saveAnswer } = await import('./saved-answers.ts');
   for (let page = 1; page <= 70; page += 1) {
     await saveAnswer({ type: 'public' }, `${URL}&page=${page}`, Response.json(page), () => true);

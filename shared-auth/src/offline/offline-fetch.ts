@@ -2,23 +2,23 @@ import { withTimeout } from 'shared-ui/with-timeout';
 import type { AnswerOwner } from './answer-owner.ts';
 import { noteAnswer, noteNoAnswer, noteStale } from './connection.ts';
 
-/** After this time a saved answer is shown, if there is one, in ms. The request continues. */
+/** Timeout in ms, after which a saved response is used if there is one. The request continues. */
 const TIMEOUT_MS = 5_000;
 
-/** Latest time to save on a busy page, in ms: the visitor may leave soon. */
+/** Maximum delay of saving on a busy page, in ms: the visitor may leave soon. */
 const SAVE_TIMEOUT_MS = 1_000;
 
-/** Loads code that a first visit does not need. */
+/** Lazy-loaded: a first visit does not need this code. */
 const savedAnswers = () => import(/* webpackChunkName: "offline" */ './saved-answers.ts');
 
 /**
- * A `fetch` that saves answers, and returns the saved answer when the network gives none. An error
- * response is an answer. Saved answers are shown only in a page with a service worker: without one,
- * the shop does not open offline either.
+ * A network-first `fetch` that saves responses, and falls back to the saved response. Error responses are
+ * returned as they are. Saved responses are used only with a service worker: without one, the shop cannot
+ * start offline anyway.
  *
  * @param send sends the request.
- * @param ownerOf the owner of the answer to a request; an answer without one is not saved.
- * @param isWanted whether an answer may still be saved or shown when it arrives.
+ * @param ownerOf returns the owner of a response; responses without an owner are not saved.
+ * @param isWanted whether a response may still be saved or returned when it arrives.
  */
 export function offlineFetch(
   send: typeof fetch,
@@ -29,7 +29,7 @@ export function offlineFetch(
     const url = input instanceof Request ? input.url : String(input);
     const owner = canSave() ? ownerOf(init?.method ?? 'GET', url) : undefined;
     let isSavedShown = false;
-    // A later answer is not on the page: the next request clears the age.
+    // A late response is not on the page: the next request clears the age.
     const note = () => noteAnswer(isSavedShown ? undefined : url);
     const answer = recorded(() => send(input, init), note, init?.signal);
     if (!owner) return answer;
@@ -56,7 +56,7 @@ export function offlineFetch(
   };
 }
 
-/** Resolves when the page has nothing more urgent to do. */
+/** Resolves when the page is idle. */
 function idle(): Promise<unknown> {
   // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) return Promise.resolve();
@@ -87,7 +87,7 @@ function isAbortedByPage(signal: AbortSignal | null | undefined): boolean {
   return signal?.aborted === true && (signal.reason as Error | undefined)?.name !== 'TimeoutError';
 }
 
-/** The answer, or the saved one when it fails or takes too long. */
+/** The network response, or the saved one on failure or timeout. */
 async function firstOf(
   answer: Promise<Response>,
   saved: () => Promise<Response | undefined>,

@@ -4,7 +4,7 @@ import { ownerOfUserRead } from './owner-of-user-read.ts';
 
 const ORDERS = 'https://kedai.test/rest/v1/pesanan?select=id';
 
-test('the signed-in user owns the answer to a request for their own orders', () => {
+test('the signed-in user owns the response to a request for their own orders', () => {
   const owner = ownerOfUserRead('GET', `${ORDERS}&id_pemesan=eq.sari`, 'sari');
   expect(owner).toEqual({ type: 'user', userId: 'sari' });
 });
@@ -20,14 +20,14 @@ test.each([
   expect(ownerOfUserRead(method, url, userId)).toBeUndefined();
 });
 
-test('reads of the catalogue are public; calls by POST are not saved', () => {
+test('catalogue reads are public; POST requests are not saved', () => {
   const url = 'https://kedai.test/rest/v1/rpc/search_menu?word=kopi';
   expect(ownerOfPublicRead('GET', url)).toEqual({ type: 'public' });
   expect(ownerOfPublicRead('POST', url)).toBeUndefined();
   expect(ownerOfPublicRead('HEAD', url)).toBeUndefined();
 });
 
-test('a search is not saved: it would evict menus', () => {
+test('searches are not saved: they would evict menus', () => {
   const url = 'https://kedai.test/rest/v1/rpc/search_menu?wanted_type=drink';
   expect(ownerOfPublicRead('GET', url)).toEqual({ type: 'public' });
   expect(ownerOfPublicRead('GET', `${url}&search=kopi`)).toBeUndefined();

@@ -1,11 +1,11 @@
 import type { AnswerOwner } from './answer-owner.ts';
 
-/** Tables whose own rows may be saved, with the column that names the owner. */
+/** Tables whose rows may be saved for their owner, with the owner column. */
 const OWN_ROWS: Record<string, string> = { '/rest/v1/pesanan': 'id_pemesan' };
 
 /**
- * Owner of the answer to a request of the signed-in user. Only requests limited to rows of that user
- * have one: rows of other users, as admins read them, are never saved.
+ * Owner of the response to a request of the signed-in user. Only requests filtered by that user have one:
+ * other users' rows, which admins read, are never saved.
  *
  * @param userId of the signed-in user; undefined when signed out.
  */

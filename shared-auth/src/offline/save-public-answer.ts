@@ -1,8 +1,8 @@
 import { ownerOfPublicRead } from './answer-owner.ts';
 
 /**
- * Saves the response to an anonymous read that this page did not send itself, for offline use. Skips responses that
- * must not be saved, such as search results.
+ * Saves the response to an anonymous read, which the page server sent, for offline use. Skips responses that
+ * must not be saved, e.g. search results.
  */
 export async function savePublicAnswer(url: string, answer: Response): Promise<void> {
   const owner = ownerOfPublicRead('GET', url);

@@ -3,23 +3,23 @@ import { USER_CACHE_PREFIX } from './forget-other-users.ts';
 
 type Owner = NonNullable<AnswerOwner>;
 
-/** The cache with public answers. */
+/** Cache of public responses. */
 const PUBLIC_CACHE = 'kedai-answers';
 
-/** Header of a saved answer: when it was received, in ms since 1970. */
+/** Header of a saved response: receive time in ms since 1970. */
 const SAVED_AT = 'x-saved-at';
 
-/** More than a customer visits: 30 pages of menus, or lists and single orders. */
+/** Maximum number of responses: about 30 menu pages, or order lists and orders. */
 const MAX_ANSWERS = 60;
 
-/** A saved answer, and when it was received, in ms since 1970. */
+/** A saved response with its receive time, in ms since 1970. */
 export interface SavedAnswer {
   response: Response;
   savedAt: number;
 }
 
 /**
- * Saves an answer, without the headers of its request, which contain the access token.
+ * Saves a response, without the request's headers, which contain the access token.
  *
  * @param isWanted checked before and after saving: the owner may sign out meanwhile.
  */
@@ -34,8 +34,8 @@ export async function saveAnswer(
   const headers = new Headers(response.headers);
   headers.set(SAVED_AT, String(Date.now()));
   const cache = await caches.open(cacheOf(owner));
-  // Replaces the earlier one in one step, as the page may be left at any time. The newest comes last, so that the
-  // oldest are evicted first.
+  // Replaces the earlier response atomically, since the page may be left at any time. Keys are in insertion
+  // order, so the oldest are evicted first.
   await cache.put(url, new Response(body, { headers }));
   const saved = await cache.keys();
   await Promise.all(
@@ -44,10 +44,10 @@ export async function saveAnswer(
   if (!isWanted()) await caches.delete(cacheOf(owner));
 }
 
-/** The saved response to a request of this owner; undefined if there is none. */
+/** The saved response to a request of this owner, if any. */
 export async function findAnswer(owner: Owner, url: string): Promise<SavedAnswer | undefined> {
   const name = cacheOf(owner);
-  // Opening a cache would create it.
+  // Checked first, because opening a cache would create it.
   if (!(await caches.has(name))) return undefined;
   const cache = await caches.open(name);
   const response = await cache.match(url, { ignoreVary: true });

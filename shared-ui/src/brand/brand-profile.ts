@@ -1,6 +1,6 @@
 /**
- * Facts of the brand for search engines, chat previews and phones. Only the server reads them: they
- * are not in `brand.ts`, so that visitors do not download them.
+ * Brand data for search engines, link previews and web app manifests. Used only by the server; separate from
+ * `brand.ts`, so that visitors do not download it.
  */
 export const brandProfile = {
   description:
@@ -10,8 +10,8 @@ export const brandProfile = {
   currency: 'IDR',
   country: 'ID',
   language: 'id',
-  /** In the notation of Open Graph. */
+  /** Open Graph format. */
   locale: 'id_ID',
-  /** `--ground` of each theme in `styles/tokens.css`, in hexadecimal for phones. */
+  /** `--ground` of each theme in `styles/tokens.css`, in hexadecimal for `theme-color`. */
   themeColours: { light: '#fbf6ee', dark: '#1c111e' },
 } as const;

@@ -6,16 +6,15 @@ export interface SocialAccount {
 }
 
 interface Contact {
-  /** For mails of customers. */
+  /** Contact address for customers. */
   email: string;
-  /** When empty, the footer offers to share the shop instead. */
+  /** If empty, the footer has links to share the shop instead. */
   accounts: readonly SocialAccount[];
 }
 
 /**
- * How customers reach the brand; another brand replaces it, like `brand.ts`. The demo brand is
- * fictitious: its domain is reserved for examples (RFC 2606), and it has no accounts, because existing
- * accounts of that name are not ours.
+ * Contact data; another brand replaces this file, like `brand.ts`. The demo brand is fictitious: its domain
+ * is reserved for examples (RFC 2606), and it has no social accounts.
  */
 export const contact: Contact = {
   email: 'halo@kedai-senja.example',

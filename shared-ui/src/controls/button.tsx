@@ -1,24 +1,24 @@
 import type { ComponentProps } from 'react';
-// By its public name: only then is it the module that the shell shares with the remotes.
+// Imported by its public name, to use the module shared through federation.
 import { Link } from 'react-router-dom';
 import { Spinner } from '../messages/spinner.tsx';
 import styles from './button.module.css';
 
-/** `main` for the primary action, `danger` for a destructive one; `plain` has no box. */
+/** `main` for the primary action, `danger` for a destructive action, `plain` without a box. */
 type Look = 'main' | 'quiet' | 'danger' | 'icon' | 'plain';
 
 interface Appearance {
   look?: Look | undefined;
-  /** Shows a spinner in place of the label, without a change of size. */
+  /** Shows a spinner in place of the label, at the same size. */
   isBusy?: boolean | undefined;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Appearance {
-  /** Ignores clicks. The button stays focusable, unlike a `disabled` one, which loses the focus. */
+  /** Ignores clicks, but stays focusable, unlike a `disabled` button, which loses the focus. */
   isDisabled?: boolean | undefined;
 }
 
-/** A button; it submits a form only with `type="submit"`. A busy one ignores clicks. */
+/** A button; the default type is `button`. Ignores clicks while busy. */
 export function Button({
   look,
   isBusy,
@@ -46,7 +46,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button or, with `look="plain"`, a link with a spinner while it is busy. */
+/** A link styled as a button or, with `look="plain"`, a link with a spinner while busy. */
 export function ButtonLink({
   look,
   isBusy,
@@ -62,7 +62,7 @@ export function ButtonLink({
   );
 }
 
-/** The button look for a link that is no `ButtonLink`: an external one, or a `NavLink`. */
+/** Button classes for links that cannot be a `ButtonLink`: external links and `NavLink`. */
 export function buttonLook(look: Look | undefined, className: string | undefined) {
   return { className: `${styles.button} ${className ?? ''}`, 'data-look': look };
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** Props that connect a control with its label, hint and error. */
+/** Props that associate a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -14,19 +14,19 @@ export interface FieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Why the value is invalid, as one sentence. */
+  /** Error message, one sentence. */
   error?: string | undefined;
 }
 
 interface FieldWithControlProps extends FieldProps {
-  /** Whether a new error is announced; not where the form announces their number. */
+  /** Whether to announce a new error; false where the form announces the number of errors. */
   announces?: boolean;
-  /** Shown below the hint or error. */
+  /** Content below the hint or error. */
   after?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label above, and its hint or error below. */
+/** A control with a label above, and a hint or error below. */
 export function Field({
   name,
   label,
@@ -58,7 +58,7 @@ interface FieldNoteProps extends Pick<FieldWithControlProps, 'hint' | 'error' | 
   id: string;
 }
 
-/** The error of a field or, when there is none, its hint. */
+/** A field's error or, if there is none, its hint. */
 export function FieldNote({ id, hint, error, announces = false }: FieldNoteProps) {
   if (error === undefined) return hint ? <FieldHint id={id}>{hint}</FieldHint> : null;
   return (
@@ -68,7 +68,7 @@ export function FieldNote({ id, hint, error, announces = false }: FieldNoteProps
   );
 }
 
-/** Several controls with one legend, in the layout of a field. */
+/** A group of controls with a legend, in the layout of a field. */
 export function FieldGroup({ label, ...rest }: ComponentProps<'fieldset'> & { label: ReactNode }) {
   return (
     <fieldset {...rest} className={styles.field}>
@@ -78,7 +78,7 @@ export function FieldGroup({ label, ...rest }: ComponentProps<'fieldset'> & { la
   );
 }
 
-/** The layout of a field, for a control with its own label. */
+/** Field layout for a control with its own label. */
 export function FieldBox({ children }: { children: ReactNode }) {
   return <div className={styles.field}>{children}</div>;
 }

@@ -5,16 +5,16 @@ import { ButtonLink } from './button.tsx';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
-  /** The accessible name: what is paged. */
+  /** Accessible name. */
   label: string;
-  /** From 1. */
+  /** One-based. */
   page: number;
   pageCount: number;
-  /** Whether the requested page is being loaded; the link to it shows a spinner. */
+  /** Whether the requested page is loading; its link shows a spinner. */
   isBusy: boolean;
-  /** The query of the address for a page. */
+  /** Returns the query string for a page. */
   searchOf: (page: number) => string;
-  /** Called when a link is followed; the page then keeps its scroll position. Without it, it starts at the top. */
+  /** Called on navigation, which then preserves the scroll position; if omitted, the next page starts at the top. */
   onTurn?: () => void;
   className?: string | undefined;
   stepClass?: string | undefined;
@@ -40,7 +40,7 @@ export function Pagination({
   const turnedTo = useRef<number>(undefined);
   const [pressed, setPressed] = useState<keyof typeof NAMES>();
 
-  // The link that disappears at either end loses the focus: it moves to the other one.
+  // At either end, one link disappears; if it had the focus, the other link receives it.
   useLayoutEffect(() => {
     const isEnd = turnedTo.current === page && (page === 1 || page === pageCount);
     turnedTo.current = undefined;

@@ -7,14 +7,14 @@ interface QuantityStepperProps {
   value: number;
   min: number;
   max: number;
-  /** The accessible name, `Jumlah Es Teh`; it also ends the names of the buttons. */
+  /** Accessible name, e.g. `Jumlah Es Teh`; also the suffix of the buttons' names. */
   label: string;
   disabled?: boolean;
   onChange: (value: number) => void;
 }
 
 /**
- * A number between buttons for less and more, within `min`..`max`; at an end the button stays focusable.
+ * Minus button, number, plus button, within `min`..`max`; the buttons stay focusable at the limits.
  */
 export function QuantityStepper({
   value,

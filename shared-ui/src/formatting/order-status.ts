@@ -1,7 +1,7 @@
-/** The states of an order, with their labels for customers and admins. */
+/** Order statuses, with their labels for customers and admins. */
 export const ORDER_STATUSES = {
   menunggu: 'Menunggu Pembayaran',
-  // The specification's words (section 2, History).
+  // Labels of the specification (section 2, History).
   disiapkan: 'Sedang Di Siapkan',
   siap: 'Siap Diambil',
   selesai: 'Selesai',
@@ -10,7 +10,7 @@ export const ORDER_STATUSES = {
 
 export type OrderStatus = keyof typeof ORDER_STATUSES;
 
-/** Whether this release knows a state; a newer database may have others. */
+/** Whether this release knows a status; a newer database may have more. */
 export function isOrderStatus(word: unknown): word is OrderStatus {
   return typeof word === 'string' && Object.hasOwn(ORDER_STATUSES, word);
 }

@@ -6,12 +6,12 @@ test.each([
   ['62-812-3456-7890', '+6281234567890'],
   ['+62 (812) 3456.7890', '+6281234567890'],
   ['  ', null],
-])('reads the phone %j as %j', (typed, phone) => {
+])('parses the phone number %j as %j', (typed, phone) => {
   expect(readPhone(typed)).toEqual({ phone });
 });
 
 test.each(['0812', '021 555 1234', '+1 812 345 678', '0812345678x', '٠٨١٢٣٤٥٦٧٨٩'])(
-  'rejects the phone %j: it is no Indonesian mobile number',
+  'rejects %j, which is not an Indonesian mobile number',
   (typed) => {
     expect(readPhone(typed).error).toContain('nomor HP Indonesia');
   },
@@ -21,6 +21,6 @@ test.each([
   ['+6281234567890', '0812-3456-7890'],
   ['+62812345678', '0812-3456-78'],
   ['+1202', '+1202'],
-])('shows %s as %s', (phone, shown) => {
+])('formats %s as %s', (phone, shown) => {
   expect(localPhone(phone)).toBe(shown);
 });

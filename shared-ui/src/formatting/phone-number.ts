@@ -1,7 +1,7 @@
 /**
- * Reads an Indonesian mobile number into the format of the database (private.normal_phone).
+ * Parses an Indonesian mobile number to the format of the database (private.normal_phone).
  *
- * @returns null without a number, with an error when it is invalid.
+ * @returns the number, null if empty, or an error if invalid.
  */
 export function readPhone(typed: string): { phone: string | null; error?: string } {
   const digits = typed.replace(/[\s().-]/g, '');
@@ -12,7 +12,7 @@ export function readPhone(typed: string): { phone: string | null; error?: string
   return { phone: digits.replace(/^(\+62|62|0)/, '+62') };
 }
 
-/** A number of the database as it is dialled in Indonesia, in groups: +6281234567890 as 0812-3456-7890. */
+/** Formats a stored number for display, with the national prefix: +6281234567890 as 0812-3456-7890. */
 export function localPhone(phone: string): string {
   return phone.replace(/^\+62(\d{3})(\d{4})(\d+)$/, '0$1-$2-$3');
 }

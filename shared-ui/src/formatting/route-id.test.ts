@@ -4,7 +4,7 @@ import { routeId } from './route-id.ts';
 test.each([
   ['7', 7],
   [String(Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER],
-])('%s is an id', (text, id) => {
+])('parses %s', (text, id) => {
   expect(routeId(text)).toBe(id);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ' 7',
   '9007199254740993',
   '1'.repeat(20),
-])('%s is not found', (text) => {
+])('throws a 404 for %s', (text) => {
   expect(() => routeId(text)).toThrow(expect.objectContaining({ status: 404 }));
 });

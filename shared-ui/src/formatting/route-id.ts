@@ -1,9 +1,8 @@
 /**
- * Parses the id of a database row in an address.
+ * Parses a row id in a URL.
  *
- * @param text parameter of the route, or another part of the address.
- * @throws a 404 response when it is not a whole number above 0, or too large for JavaScript to
- * represent exactly.
+ * @param text route parameter, or another part of the URL.
+ * @throws a 404 response if it is not a positive safe integer.
  */
 export function routeId(text: string | undefined): number {
   const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0;

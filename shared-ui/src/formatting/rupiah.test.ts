@@ -7,6 +7,6 @@ test.each([
   [25_000, 'Rp25.000,00'],
   [1_234_567, 'Rp1.234.567,00'],
   [-3_000, '-Rp3.000,00'],
-])('%i rupiah are shown as %s', (amount, shown) => {
+])('formats %i rupiah as %s', (amount, shown) => {
   expect(rupiah(amount)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 /**
- * Formats an amount of money: `Rp25.000,00` (specification, section 9). Without `Intl`: the first format of a
- * page takes 150 ms on a slow phone, before the page reacts (docs/benchmarks.md).
+ * Formats an amount of money: `Rp25.000,00` (specification, section 9). Without `Intl`, whose first call
+ * blocks a slow phone for 150 ms (docs/benchmarks.md).
  *
  * @param amount whole rupiah.
  */

@@ -1,7 +1,7 @@
-/** Specification, section 9: long titles are cut to this many characters. */
+/** Maximum length of a title (specification, section 9). */
 const LENGTH = 15;
 
-/** A title for a narrow card: at most 15 characters, then an ellipsis. */
+/** Truncates a title for a narrow card to 15 characters and an ellipsis. */
 export function shortTitle(title: string): string {
   const characters = [...title];
   return characters.length <= LENGTH ? title : `${characters.slice(0, LENGTH).join('').trimEnd()}…`;

@@ -1,22 +1,22 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Wait before the first automatic retry, in ms; it doubles with each further one. */
+/** Delay of the first automatic retry, in ms; doubles with each further retry. */
 const FIRST_WAIT_MS = 2_000;
 
 const MAX_WAIT_MS = 30_000;
 
 interface AutoRetry {
-  /** Whether a retry is running. */
+  /** Whether a retry is in progress. */
   busy: boolean;
-  /** Seconds to wait that the server asked for (Retry-After). */
+  /** Delay requested by the server (Retry-After), in s. */
   waitSeconds?: number | undefined;
-  /** Retries so far, where several components retry the same load: each would count from 0. */
+  /** Number of retries so far, for components that share a load. */
   sharedRetries?: number;
 }
 
 /**
- * Retries automatically while the component is mounted: with exponential backoff, at once when the
- * network returns or the tab becomes visible, and never while the tab is hidden.
+ * Retries automatically while mounted: with exponential backoff, immediately when the connection returns or
+ * the tab becomes visible, never while the tab is hidden.
  */
 export function useAutoRetry(
   retry: () => void,
@@ -28,11 +28,11 @@ export function useAutoRetry(
     retries.current += 1;
     retry();
   });
-  // A layout effect for the reason in use-when-visible.ts.
+  // A layout effect, see use-when-visible.ts.
   useLayoutEffect(() => {
     if (busy) return;
     const backoff = Math.min(FIRST_WAIT_MS * 2 ** (sharedRetries ?? retries.current), MAX_WAIT_MS);
-    // Pages that failed at the same moment must not retry at the same moment.
+    // Jitter, so that pages that failed simultaneously do not retry simultaneously.
     const jitter = 0.75 + Math.random() / 2;
     const timer = setTimeout(() => onRetry(), Math.max(backoff * jitter, waitSeconds * 1000));
     const retryNow = () => onRetry();

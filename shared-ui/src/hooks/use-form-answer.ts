@@ -1,15 +1,14 @@
 import { useState } from 'react';
-// By its public name: only then is it the module that the shell shares with the remotes.
+// Imported by its public name, to use the module shared through federation.
 import { useActionData, useLocation } from 'react-router-dom';
 
 /**
- * The answer of the page's action to its form, in place of React Router's `useActionData`, which loses it with
- * the next revalidation: the page revalidates in the background, while the user reads. It ends with the next
- * answer, and with another address.
+ * The page's action result. Unlike React Router's `useActionData`, it survives revalidations, which happen in
+ * the background. Cleared by the next submission and by navigation.
  */
 export function useFormAnswer<Answer>(): Answer | undefined {
   const answer = useActionData() as Answer | undefined;
-  // A submission gives the history entry a new key, a revalidation does not.
+  // A submission creates a history entry with a new key, a revalidation does not.
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, answer });
   const isNew = key !== kept.key || (answer !== undefined && answer !== kept.answer);

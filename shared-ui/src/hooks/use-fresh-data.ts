@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-// By its public name: only then is it the module that the shell shares with the remotes.
+// Imported by its public name, to use the module shared through federation.
 import { useRevalidator } from 'react-router-dom';
 import { useWhenVisible } from './use-when-visible.ts';
 
 /**
- * Refreshes the data of the page when the tab becomes visible again.
+ * Revalidates the page when the tab becomes visible again.
  *
- * @param read reads what the loader reads. It runs first, because a failing revalidation would replace
- * the page, which is still usable, by an error.
- * @param everyMs also refreshes in this interval while the tab is visible, in ms.
- * @param hiddenEveryMs the interval while it is hidden, in ms; without it a hidden tab is not refreshed.
+ * @param read performs the loader's requests. Runs first, because a failed revalidation would replace a
+ * usable page by an error.
+ * @param everyMs polling interval while the tab is visible, in ms.
+ * @param hiddenEveryMs polling interval while the tab is hidden, in ms; no polling if omitted.
  */
 export function useFreshData(
   read: () => Promise<unknown>,
@@ -33,7 +33,7 @@ export function useFreshData(
   useInterval(() => onTick('hidden'), hiddenEveryMs);
 }
 
-/** Calls back in an interval, in ms; never without one. */
+/** Calls back at an interval, in ms; never if undefined. */
 function useInterval(callback: () => void, everyMs: number | undefined): void {
   const onTick = useEffectEvent(callback);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { type Atom, createStore, useStore } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Has the first value of each atom, with which the server renders: there nothing writes one. */
+/** A store with initial values only, which the server renders. */
 const firstValues = createStore();
 
 /**
- * The value of an atom, for components that the server renders. Jotai's own hook would give a Suspense boundary that
- * hydrates late the current value instead of the rendered one, which React reports as a mismatch.
+ * `useAtomValue` for server-rendered components. In a Suspense boundary that hydrates late, Jotai's hook
+ * would return the current value instead of the rendered one: a hydration mismatch.
  *
- * @param atom whose value is not a promise.
+ * @param atom a synchronous atom.
  */
 export function useHydratedAtomValue<Value>(atom: Atom<Value>): Value {
   const store = useStore();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether this is the server render or the hydrating one, which must match. Browser-only state is rendered after it.
+ * True during the server render and the hydration, which must match. Render browser-only state afterwards.
  */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(

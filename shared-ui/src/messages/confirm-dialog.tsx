@@ -3,13 +3,13 @@ import { Button } from '../controls/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** The question, as one sentence. */
+  /** The question, one sentence. */
   question: string;
   /** The consequences of confirming, shown under the question. */
   detail?: string;
-  /** A verb: `Hapus`. */
+  /** Label of the confirm button, a verb: `Hapus`. */
   confirmLabel: string;
-  /** For questions that are themselves about cancelling. */
+  /** Label of the cancel button, for questions that are about cancelling. */
   cancelLabel?: string;
   /** Whether confirming is destructive. */
   dangerous?: boolean;
@@ -21,8 +21,7 @@ interface ConfirmDialogProps {
 const CONFIRMED = 'confirmed';
 
 /**
- * Asks for a confirmation. Render it while the question is open and remove it after either answer.
- * Escape and the first button cancel.
+ * Confirmation dialog, open while mounted. Unmount it after either answer. Escape and the first button cancel.
  */
 export function ConfirmDialog({
   question,

@@ -5,13 +5,13 @@ interface DialogProps extends ComponentProps<'dialog'> {
   ref: RefObject<HTMLDialogElement | null>;
 }
 
-/** A modal dialog, open while it is rendered. The browser traps the focus and restores it. */
+/** A modal dialog, open while mounted. The browser traps and restores the focus. */
 export function Dialog({ ref, ...rest }: DialogProps) {
   useEffect(() => ref.current?.showModal(), [ref]);
   return <dialog {...rest} className={styles.dialog} ref={ref} />;
 }
 
-/** The buttons of a dialog, visible while a long question scrolls. */
+/** The buttons of a dialog; stay visible while a long question scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

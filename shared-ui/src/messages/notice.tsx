@@ -4,9 +4,9 @@ import styles from './notice.module.css';
 interface NoticeProps extends ComponentProps<'p'> {
   /** Whether it reports an error. */
   isDanger?: boolean | undefined;
-  /** `alert` is announced at once, `status` politely; without either it is text of the page. */
+  /** `alert` is announced immediately, `status` politely; omitted, the notice is static text. */
   role?: 'alert' | 'status' | undefined;
-  /** `div` may contain paragraphs and buttons. */
+  /** Use `div` for paragraphs and buttons. */
   as?: 'p' | 'div';
 }
 

@@ -7,14 +7,14 @@ beforeEach(() => store.set(toastsAtom, []));
 const undo = (about: string) => ({ label: 'Urungkan', about, run: async () => undefined });
 const shown = () => store.get(toastsAtom).map(({ text, action }) => action?.about ?? text);
 
-test('the same text twice is shown once', () => {
+test('deduplicates toasts with the same text', () => {
   toast('Produk ditambahkan ke keranjang');
   toast('Sesi Anda berakhir.', 'error');
   toast('Produk ditambahkan ke keranjang');
   expect(shown()).toEqual(['Sesi Anda berakhir.', 'Produk ditambahkan ke keranjang']);
 });
 
-test('the same text with two actions is shown twice', () => {
+test('keeps toasts with the same text and different actions', () => {
   for (const name of ['Teh', 'Kopi']) {
     toast('Pesanan Anda Sudah Selesai', 'success', undo(name));
   }
@@ -22,7 +22,7 @@ test('the same text with two actions is shown twice', () => {
   expect(shown()).toEqual(['Teh', 'Kopi', 'Pesanan Anda Sudah Selesai']);
 });
 
-test('an unknown id dismisses nothing', () => {
+test('ignores an unknown id', () => {
   toast('Berhasil Delete');
   dismissToast(-1);
   expect(shown()).toEqual(['Berhasil Delete']);

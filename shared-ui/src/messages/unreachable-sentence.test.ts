@@ -3,7 +3,7 @@ import { unreachableSentence } from './unreachable-sentence.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('names the missing network when offline, and returns the given sentence when online', () => {
+test('returns an offline message when offline, and the given sentence when online', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(unreachableSentence('Layanan terganggu.')).toMatch(/^Anda sedang tanpa jaringan\./);
   vi.stubGlobal('navigator', { onLine: true });

@@ -1,10 +1,10 @@
 /**
- * The message when the backend cannot be reached: offline, that there is no network.
+ * Message for an unreachable backend; a different message when the browser is offline.
  *
- * @param sentence the message when online, in Indonesian.
+ * @param sentence message when online, in Indonesian.
  */
 export function unreachableSentence(sentence: string): string {
-  // `onLine` is undefined in tests that run outside a browser.
+  // `onLine` is undefined in tests outside a browser.
   return navigator.onLine === false
     ? 'Anda sedang tanpa jaringan. Coba lagi setelah tersambung kembali.'
     : sentence;

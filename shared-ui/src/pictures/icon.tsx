@@ -1,11 +1,11 @@
 interface IconProps {
-  /** One of `shared-ui/icons`. */
+  /** A path from `shared-ui/icons`. */
   path: string;
-  /** Pixels of the square. */
+  /** Width and height in px. */
   size?: number;
 }
 
-/** A decorative icon: the control around it has the accessible name. */
+/** A decorative icon; its control has the accessible name. */
 export function Icon({ path, size = 22 }: IconProps) {
   return (
     <svg

@@ -1,24 +1,24 @@
 /**
- * Sides in pixels of the squares that the backend makes of a picture: from 56 CSS pixels in a list of
- * orders to 552 on a detail page, for 1 to 3 pixels per CSS pixel. The embedded backend makes no
- * others (VARIANT_SIDES in packages/local-supabase/storage/bounds.ts).
+ * Sides of the square variants of a picture, in px: from 56 CSS pixels in an order list to 552 on a detail
+ * page, at device pixel ratios 1 to 3. The embedded backend serves only these (VARIANT_SIDES in
+ * packages/local-supabase/storage/bounds.ts).
  */
 export const VARIANT_SIDES: readonly number[] = [112, 224, 320, 480, 640, 960, 1280];
 
-/** Pixels per CSS pixel of the sharpest screens that get a picture of their own. */
+/** Maximum device pixel ratio with its own variant. */
 const MAX_DENSITY = 3;
 
-/** Path of the public objects of a Supabase project, and of their transformed pictures. */
+/** Paths of a Supabase project's public objects, and of their image transformations. */
 const ORIGINAL = '/storage/v1/object/public/';
 const TRANSFORMED = '/storage/v1/render/image/public/';
 
 /**
- * The squares of a picture for the `srcset` of an `<img>`.
+ * `srcset` with the square variants of a picture.
  *
- * @param url address of the picture itself in a public bucket
- * @param size side on a large page, in CSS pixels
- * @param side pixels of the picture's shorter side; null: unknown
- * @returns undefined for any other address, whose server makes no squares
+ * @param url original picture in a public bucket.
+ * @param size side on a wide page, in CSS pixels.
+ * @param side shorter side of the original, in px; null if unknown.
+ * @returns undefined for any other URL, which has no variants.
  */
 export function variantSet(url: string, size: number, side: number | null): string | undefined {
   if (!url.includes(ORIGINAL)) return undefined;

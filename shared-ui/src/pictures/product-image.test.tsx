@@ -15,15 +15,15 @@ test.each([
   ['a card', 274, null, ['112w', '224w', '320w', '480w', '640w', '960w']],
   ['a page', 552, null, VARIANT_SIDES.map((side) => `${side}w`)],
   ['a small picture', 552, 400, ['112w', '224w', '320w', '480w']],
-])('the squares for %s', (_, size, side, expected) => {
+])('lists the variants for %s', (_, size, side, expected) => {
   expect(widths(variantSet(URL, size, side))).toEqual(expected);
 });
 
-test('a picture of another server has no squares', () => {
+test('has no variants for a picture of another server', () => {
   expect(variantSet('https://p.test/kopi.png', 274, null)).toBeUndefined();
 });
 
-test('requests a picture in the displayed width', () => {
+test('requests a variant of the displayed width', () => {
   render(<ProductImage url={URL} alt="Es Teh" size={56} color="#8a5a3c" />);
   expect(image().getAttribute('src')).toBe(URL);
   expect(image().getAttribute('sizes')).toBe('56px');
@@ -33,7 +33,7 @@ test('requests a picture in the displayed width', () => {
   expect(image().dataset.color).toBe('#8a5a3c');
 });
 
-test('without squares the picture itself is shown, and without it the initial', () => {
+test('falls back to the original picture, then to the initial', () => {
   const { rerender } = render(<ProductImage url={URL} alt="Es Teh" size={56} initial="E" />);
   fireEvent.error(image());
   expect(image().hasAttribute('srcset')).toBe(false);
@@ -44,7 +44,7 @@ test('without squares the picture itself is shown, and without it the initial', 
   expect(image().getAttribute('srcset')).toContain('teh.png?width=112');
 });
 
-test('a picture of the HTML that failed before hydration is replaced', async () => {
+test('replaces a server-rendered picture that failed before hydration', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('broken'));
   const complete = { value: true, configurable: true };
   Object.defineProperty(HTMLImageElement.prototype, 'complete', complete);

@@ -3,28 +3,28 @@ import { variantSet } from './picture-variants.ts';
 import styles from './product-image.module.css';
 
 interface ProductImageProps {
-  /** Address of the picture in the bucket; null when the product has none. */
+  /** URL of the picture in the bucket; null if the product has none. */
   url: string | null;
-  /** Omitted where the name is beside the picture. */
+  /** Alternative text; omitted where the name is beside the picture. */
   alt?: string;
-  /** Side of the square on a large page, in CSS pixels. */
+  /** Side of the square on a wide page, in CSS pixels. */
   size: number;
-  /** The side at each width of the page, as in `<img sizes>`; `size` everywhere when omitted. */
+  /** `sizes` of the `<img>`; defaults to `size`. */
   sizes?: string;
-  /** Pixels of the picture's shorter side, so that no larger one is asked for; null: unknown. */
+  /** Shorter side of the original in px, to skip larger variants; null if unknown. */
   side?: number | null;
-  /** Average colour of the picture, #rrggbb, shown until it has loaded; null: unknown. */
+  /** Average colour of the picture, #rrggbb, shown until it has loaded; null if unknown. */
   color?: string | null;
-  /** Whether it is the main picture of the page, which is loaded first. */
+  /** Whether the picture is the page's main picture, with high fetch priority. */
   isFirst?: boolean;
-  /** Shown when there is no picture or it cannot be loaded: the initial of the product. */
+  /** Fallback for a missing or failed picture: the product's initial. */
   initial?: string;
   className?: string | undefined;
 }
 
 /**
- * The square picture of a product, in the width that the page needs. When the backend makes no
- * smaller ones, the picture itself is shown; a missing one is replaced by a gradient.
+ * Responsive square picture of a product. Falls back to the original picture if the backend has no variants,
+ * and to a gradient if there is no picture.
  */
 export function ProductImage({
   url,
@@ -55,7 +55,7 @@ export function ProductImage({
     <img
       ref={image}
       className={classes}
-      // Before srcset, so that no browser starts to load the picture itself.
+      // `sizes` precedes `srcset`, so that no browser starts to load the original.
       sizes={sizes}
       srcSet={srcSet}
       src={url}
@@ -73,12 +73,12 @@ export function ProductImage({
 
 const hidden = { 'aria-hidden': true } as const;
 
-/** Reports a picture of the server's HTML that failed before React listened to it. */
+/** Detects a server-rendered picture that failed before hydration. */
 function useFailureBeforeHydration(image: RefObject<HTMLImageElement | null>, fail: () => void) {
   const latest = useRef(fail);
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
-    // `decode` rejects a broken picture; it is not asked for one that has yet to load.
+    // `decode` rejects for a broken picture; not called for one that is still loading.
     if (complete && naturalWidth === 0) image.current?.decode().catch(() => latest.current());
   }, [image]);
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './sample-card.module.css';
 
-/** An invitation to the page of this remote. */
+/** A card that links to this remote's page. */
 export function SampleCard() {
   return (
     <aside className={`${ui.card} ${styles.card}`} aria-label="Sample title">

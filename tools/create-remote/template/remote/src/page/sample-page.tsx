@@ -3,7 +3,7 @@ import { ButtonLink } from 'shared-ui/button';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './sample-page.module.css';
 
-/** `/sample`: a page to begin with. */
+/** `/sample`: a page to start from. */
 export function SamplePage() {
   return (
     <div className={`${ui.page} ${styles.page}`}>
