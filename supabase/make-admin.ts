@@ -11,8 +11,8 @@ const PAGE_SIZE = 1000;
 /**
  * Sets the role of the user with this e-mail to admin.
  *
- * @param client made with the service key
- * @throws Error with a message for the operator when there is no such user or the key is rejected
+ * @param client client with the service key.
+ * @throws Error with a message for the operator, if the user does not exist or the key is rejected.
  */
 export async function makeAdmin(client: SupabaseClient, email: string): Promise<void> {
   const id = await findUser(client, email.trim().toLowerCase());

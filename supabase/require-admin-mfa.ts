@@ -1,16 +1,16 @@
 /**
- * Switches on or off that the admins of a project need a second factor. Needs the service key, passed in
- * the environment to keep it out of the shell history:
+ * Turns the requirement of a second factor for admins on or off. Needs the service key, passed in the
+ * environment to keep it out of the shell history:
  *
  *   SUPABASE_URL=… SUPABASE_SERVICE_ROLE_KEY=… npx node supabase/require-admin-mfa.ts on
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 /**
- * Sets whether the rights of admins need a second factor.
+ * Sets whether admin rights require a second factor.
  *
- * @param client made with the service key
- * @throws Error with a message for the operator when the key is rejected
+ * @param client client with the service key.
+ * @throws Error with a message for the operator, if the key is rejected.
  */
 async function requireAdminMfa(client: SupabaseClient, required: boolean): Promise<void> {
   const { error } = await client.rpc('require_admin_mfa', { required });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Adds a user as the auth service does; returns the id. */
+/** Adds a user like the auth service; returns the id. */
 async function signUp(sql: Sql, metadata: unknown, email = 'budi.s@kedai.test'): Promise<string> {
   const [user] = await sql<{ id: string }[]>`
     insert into auth.users (id, email, raw_user_meta_data)
@@ -45,7 +45,7 @@ describe('private.sign_up_facts', () => {
     expect(await profileOf(await signUp(db.sql, { phone }))).toMatchObject({ phone: stored });
   });
 
-  test('name, phone and language of mails come from the sign-up', async () => {
+  test('name, phone and mail language come from the sign-up', async () => {
     const metadata = { full_name: ' Budi Santoso ', phone: '081234567890', mail_language: 'en' };
     expect(await profileOf(await signUp(db.sql, metadata))).toEqual({
       username: 'budi.s',
@@ -70,7 +70,7 @@ describe('private.sign_up_facts', () => {
     'budi',
     7,
     null,
-  ])('the sign-up with %j gets a plain profile', async (metadata) => {
+  ])('a sign-up with %j gets a default profile', async (metadata) => {
     expect(await profileOf(await signUp(db.sql, metadata))).toEqual({
       username: 'budi.s',
       full_name: 'budi.s',
@@ -87,7 +87,7 @@ describe('private.complete_profile', () => {
     set email_confirmed_at = now(), raw_user_meta_data = ${db.sql.json(metadata as never)}
     where id = ${id}`;
 
-  test('allows the confirmed sign-up to name the profile', async () => {
+  test("allows a confirmed sign-up to set the profile's name", async () => {
     const id = await signUp(db.sql, {});
     await confirm(id, { full_name: 'Budi', phone: '081234567890', mail_language: 'en' });
     expect(await profileOf(id)).toMatchObject({
@@ -96,7 +96,7 @@ describe('private.complete_profile', () => {
       mail_language: 'en',
     });
   });
-  test('denies a role, and keeps a name that the operator gave', async () => {
+  test('denies a role, and keeps a name set by the operator', async () => {
     const id = await signUp(db.sql, {});
     await db.sql`update public.profiles set full_name = 'Pak Budi' where id = ${id}`;
     await confirm(id, { full_name: 'Eve', role: 'admin' });
@@ -147,7 +147,7 @@ describe('public.export_account', () => {
     return row?.copy;
   };
 
-  test('allows a customer to export the own data', async () => {
+  test('allows customers to export their own data', async () => {
     const { person, order } = await customerWithOrder();
     const copy = await exported(person);
     expect(copy).toMatchObject({
@@ -161,7 +161,7 @@ describe('public.export_account', () => {
     const person = await db.person('baru');
     expect(await exported(person)).toMatchObject({ orders: [], cart: [] });
   });
-  test('denies an admin the data of others, and visitors everything', async () => {
+  test("denies an admin other users' data, and denies visitors", async () => {
     await customerWithOrder();
     const admin = await db.person('ayu', 'admin');
     expect(await exported(admin)).toMatchObject({

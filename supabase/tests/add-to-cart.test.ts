@@ -11,7 +11,7 @@ let coffee: number;
 let rice: number;
 
 beforeAll(async () => {
-  // One session for each of the concurrent requests.
+  // One connection per concurrent request.
   db = await openDatabase(10);
 });
 beforeEach(async () => {
@@ -30,13 +30,13 @@ describe('public.add_to_cart', () => {
       await db.sql`select jumlah_product, price from public.keranjang where id = ${line}`;
     expect(rows).toEqual([{ jumlah_product: 5, price: 21_000 }]);
   });
-  test('allows food twice: one line', async () => {
+  test('allows adding food twice: one line', async () => {
     expect(await db.line(budi, rice)).toBe(await db.line(budi, rice));
   });
-  test('allows the same drink in two sizes: two lines', async () => {
+  test('allows adding a drink in two sizes: two lines', async () => {
     expect(await db.line(budi, coffee, 1, 'Large')).not.toBe(await db.line(budi, coffee));
   });
-  test('allows a restored line at its place, but none in the future', async () => {
+  test('allows restoring a line at its place, but not in the future', async () => {
     const tea = await db.product({ name: 'Teh' });
     for (const product of [coffee, rice, tea]) await db.line(budi, product);
     const [removed] = await db.as(
@@ -95,7 +95,7 @@ describe('the key of an addition', () => {
     return row?.units;
   };
 
-  test('allows a retry: the same key adds once and answers the same', async () => {
+  test('allows a retry: the same key adds once and returns the same result', async () => {
     const key = randomUUID();
     const first = await add(budi, key);
     expect([await add(budi, key), await unitsOf(budi)]).toEqual([first, 2]);
@@ -134,20 +134,20 @@ describe('the key of an addition', () => {
   test('a missing key is rejected', async () => {
     expect(await errorOf(add(budi, null))).toMatchObject({ code: 'PT422', message: 'missing_key' });
   });
-  test('the key belongs to one customer', async () => {
+  test('the key is scoped to the customer', async () => {
     const key = randomUUID();
     await add(budi, key);
     await add(sari, key);
     expect([await unitsOf(budi), await unitsOf(sari)]).toEqual([2, 2]);
   });
-  test('requests of more than a day ago are deleted', async () => {
+  test('deletes requests older than a day', async () => {
     await add(budi, randomUUID());
     await db.sql`update private.cart_request set created_at = now() - interval '25 hours'`;
     await add(budi, randomUUID());
     const rows = await db.sql`select 1 from private.cart_request where id_user = ${budi.id}`;
     expect(rows).toHaveLength(1);
   });
-  test('another customer can neither read nor delete nor forge it', async () => {
+  test('another customer cannot read, delete or forge it', async () => {
     await add(budi, randomUUID());
     const seen = await db.as(sari, (sql) => sql`select 1 from private.cart_request`);
     const gone = await db.as(sari, (sql) => sql`delete from private.cart_request returning 1`);

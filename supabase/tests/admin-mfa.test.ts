@@ -1,4 +1,4 @@
-/** The setting that makes the rights of an admin depend on a second factor. */
+/** The setting that requires a second factor for admin rights. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout } from './support/checkout.ts';
 import {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const setting = (required: boolean) => db.sql`select public.require_admin_mfa(${required})`;
 
-/** The admin with a verified second factor: token and session are at aal2. */
+/** An admin with a verified second factor: token and session at aal2. */
 async function withFactor(admin: Person): Promise<Person> {
   await db.sql`update auth.sessions set aal = 'aal2' where id = ${admin.session}`;
   return { ...admin, aal: 'aal2' };
@@ -59,11 +59,11 @@ describe('private.admin_standing', () => {
   test('denies a customer at aal2', async () => {
     expect(await standing(await withFactor(budi))).toBeNull();
   });
-  test('denies when the row of settings is missing', async () => {
+  test('denies when the settings row is missing', async () => {
     await db.sql`delete from private.settings`;
     expect(await standing(ayu)).toBe('mfa_required');
   });
-  test('denies a visitor the call', async () => {
+  test('denies visitors', async () => {
     expect(await errorOf(standing(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });
@@ -104,11 +104,11 @@ describe('rights of admins', () => {
     const verified = await withFactor(ayu);
     expect(await db.as(verified, async (sql) => [...(await statement(sql))])).toHaveLength(1);
   });
-  test.each(writes)('%s needs none while the setting is off', async (_, statement) => {
+  test.each(writes)('%s needs no second factor while the setting is off', async (_, statement) => {
     await setting(false);
     expect(await db.as(ayu, async (sql) => [...(await statement(sql))])).toHaveLength(1);
   });
-  test('orders, profiles and pictures of others are not read at aal1', async () => {
+  test('an admin at aal1 cannot read orders, profiles and pictures of others', async () => {
     await db.sql`insert into storage.objects (bucket_id, name)
       values ('image_product', ${`products/${crypto.randomUUID()}_a.png`})`;
     const seen = (person: Person) =>
@@ -122,7 +122,7 @@ describe('rights of admins', () => {
     expect(await seen(ayu)).toEqual({ orders: 0, profiles: 0, pictures: false });
     expect(await seen(await withFactor(ayu))).toEqual({ orders: 1, profiles: 1, pictures: true });
   });
-  test('uploads are rejected at aal1', async () => {
+  test('an admin at aal1 cannot upload', async () => {
     const upload = (sql: Transaction) => sql`insert into storage.objects (bucket_id, name)
       values ('image_product', ${`products/${crypto.randomUUID()}_a.png`})`;
     expect(await errorOf(db.as(ayu, async (sql) => await upload(sql)))).toMatchObject({
@@ -132,7 +132,7 @@ describe('rights of admins', () => {
   });
 });
 
-test('an admin at aal1 reads the own profile and buys like a customer', async () => {
+test('an admin at aal1 can read their own profile and buy like a customer', async () => {
   await checkout(db, ayu, [await db.line(ayu, product)]);
   const [row] = await db.as(ayu, (sql) => sql`select role from public.profiles`);
   expect(row?.role).toBe('admin');

@@ -33,7 +33,7 @@ describe('through the API', () => {
     };
     const name = () => `${randomUUID()}_kopi.png`;
 
-    test('is uploaded by an admin, shown to everyone, and removed', async () => {
+    test('can be uploaded by an admin, read by everyone, and removed', async () => {
       const path = await upload(admin, name());
       expect(path).toMatch(/^products\//);
       const shown = await shop.request(`/storage/v1/object/public/image_product/${path}`);
@@ -41,22 +41,22 @@ describe('through the API', () => {
       const { data } = await admin.client.storage.from('image_product').remove([String(path)]);
       expect(data).toHaveLength(1);
     });
-    test('is not uploaded by a customer', async () => {
+    test('cannot be uploaded by a customer', async () => {
       expect(await upload(budi, name())).toBe(4);
     });
     test.each([
       ['svg', 'image/svg+xml'],
       ['html', 'text/html'],
       ['gif', 'image/gif'],
-    ])('is not %s', async (extension, type) => {
+    ])('cannot be %s', async (extension, type) => {
       expect(await upload(admin, `${randomUUID()}_kopi.${extension}`, type)).toBe(4);
     });
-    test('is not larger than 5 MB', async () => {
+    test('cannot be larger than 5 MB', async () => {
       const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]);
       expect(await upload(admin, name(), 'image/png', large)).toBe(4);
     });
     test.each(['kopi.png', `../${randomUUID()}_kopi.png`, `%2e%2e/${randomUUID()}_kopi.png`])(
-      'is not named %s',
+      'cannot be named %s',
       async (bad) => {
         expect(await upload(admin, bad)).toBe(4);
       },
@@ -64,7 +64,7 @@ describe('through the API', () => {
   });
 
   describe('an unusual request', () => {
-    test('with a huge limit gets 1000 rows', async () => {
+    test('with a huge limit returns 1000 rows', async () => {
       const rows = Array.from({ length: 1_001 }, () => ({
         product_name: 'Banyak',
         type_product: 'Makanan',
@@ -87,7 +87,7 @@ describe('through the API', () => {
       ['PATCH', 'or=(id.gt.0,id.lt.0)'],
       ['DELETE', 'id=gt.0'],
       ['DELETE', 'id=not.is.null'],
-    ])('%s with the filter %s touches no cart of another user', async (method, filter) => {
+    ])("%s with the filter %s does not affect other users' carts", async (method, filter) => {
       const line = {
         id_product: await shop.product(),
         jumlah_product: 1,
@@ -99,7 +99,7 @@ describe('through the API', () => {
       const left = await must(shop.service.from('keranjang').select().eq('id', theirs.id));
       expect(left).toEqual([theirs]);
     });
-    test('for a nested table gets the rows that its policies allow', async () => {
+    test('for a nested table returns the rows allowed by its policies', async () => {
       const product = await shop.product();
       const line = { id_product: product, jumlah_product: 1 };
       for (const { client } of [budi, admin]) {
@@ -114,7 +114,7 @@ describe('through the API', () => {
         expect.not.stringContaining(budi.id),
       ]);
     });
-    test('that repeats an addition does not add again, even when the line was removed meanwhile', async () => {
+    test('that repeats an addition does not add again, even if the line was removed meanwhile', async () => {
       const product = await shop.product();
       const request = { id_product: product, jumlah_product: 2, idempotency_key: randomUUID() };
       const send = () => budi.client.rpc('add_to_cart', request);
@@ -125,7 +125,7 @@ describe('through the API', () => {
       const rows = await must(budi.client.from('keranjang').select('id'));
       expect([late.status, late.data?.id, rows]).toEqual([200, null, []]);
     });
-    test('with a filter for the rows of others gets own rows only', async () => {
+    test("with a filter for other users' rows returns only own rows", async () => {
       const line = { id_product: await shop.product(), jumlah_product: 1 };
       for (const { client } of [budi, admin]) {
         await must(client.rpc('add_to_cart', { ...line, idempotency_key: randomUUID() }));

@@ -1,4 +1,4 @@
-/** The rules of the database through the API, as browsers and attackers use it. */
+/** The database's rules through the API, as used by browsers and attackers. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Customer, must, openShop, type Shop } from './support/shop.ts';
@@ -27,7 +27,7 @@ describe('through the API', () => {
         idempotency_key: randomUUID(),
       }),
     );
-  /** Pays for lines; the total defaults to the price of one drink. */
+  /** Orders lines; the total defaults to the price of one drink. */
   const checkout = ({ client }: Customer, lines: number[], key = randomUUID(), total = 20_000) =>
     client.rpc('checkout', { line_ids: lines, idempotency_key: key, expected_total: total });
   const cartSize = async (customer: Customer) =>
@@ -36,7 +36,7 @@ describe('through the API', () => {
     (await must(shop.service.from('profiles').select('role').eq('id', id).single())).role;
 
   describe('a role', () => {
-    test('is not taken from the metadata of a sign-up', async () => {
+    test('is ignored in the metadata of a sign-up', async () => {
       expect(await roleOf(budi)).toBe('pengguna');
     });
     const row = () => ({ id: budi.id, username: 'budi', role: 'admin' });
@@ -45,23 +45,23 @@ describe('through the API', () => {
       ['insert', () => budi.client.from('profiles').insert(row())],
       ['upsert', () => budi.client.from('profiles').upsert(row())],
       ['upsert of several', () => budi.client.from('profiles').upsert([row(), row()])],
-    ])('is not changed by %s, which answers 403', async (_, attempt) => {
+    ])('cannot be changed by %s (403)', async (_, attempt) => {
       const { status } = await attempt();
       expect([status, await roleOf(budi)]).toEqual([403, 'pengguna']);
     });
   });
 
   describe('the catalogue', () => {
-    test('is read by a visitor, prices as numbers', async () => {
+    test('can be read by a visitor, with prices as numbers', async () => {
       const rows = await must(shop.visitor.from('product').select('id, price').eq('id', coffee));
       expect(rows).toEqual([{ id: coffee, price: 20_000 }]);
     });
     const product = { product_name: 'Gratis', type_product: 'Minuman', price: 1 };
-    test('is written by an admin', async () => {
+    test('can be written by an admin', async () => {
       const { status } = await admin.client.from('product').insert(product);
       expect(status).toBe(201);
     });
-    test('is not written by a visitor or a customer', async () => {
+    test('cannot be written by a visitor or a customer', async () => {
       const visitor = await shop.visitor.from('product').insert(product);
       const customer = await budi.client.from('product').insert(product);
       expect([visitor.status, customer.status]).toEqual([401, 403]);
@@ -84,7 +84,7 @@ describe('through the API', () => {
       '99999999999',
       '{}',
     ];
-    test.each(invalid)('refuses the quantity %s with 4xx and stores nothing', async (quantity) => {
+    test.each(invalid)('rejects the quantity %s with 4xx and stores nothing', async (quantity) => {
       const line = `"id_product":${coffee},"jumlah_product":${quantity}`;
       const requests = [
         ['/rest/v1/keranjang', `{${line}}`],
@@ -108,7 +108,7 @@ describe('through the API', () => {
         'quantity_out_of_range',
       ]);
     });
-    test('gets the price of the catalogue instead of a forged one', async () => {
+    test('gets the catalogue price instead of a forged one', async () => {
       const forged = { id_product: coffee, name_product: 'Gratis', price: 1, image: 'x' };
       const rows = await must(sari.client.from('keranjang').insert(forged).select());
       await sari.client.from('keranjang').delete().eq('id_user', sari.id);
@@ -142,7 +142,7 @@ describe('through the API', () => {
       expect(order.id).toBeTypeOf('number');
       expect(order.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
     });
-    test('makes an order that its customer reads with its lines, and no other customer', async () => {
+    test('creates an order that only its customer can read, with its lines', async () => {
       const order = await must(checkout(budi, [(await add(budi, coffee)).id]));
       const query = 'id, pesanan_item(name_product, size, price, jumlah_product)';
       const mine = await must(budi.client.from('pesanan').select(query).eq('id', order.id));
@@ -150,7 +150,7 @@ describe('through the API', () => {
       const item = { name_product: 'Es Kopi', size: 'Small', price: 20_000, jumlah_product: 1 };
       expect([mine, theirs]).toEqual([[{ id: order.id, pesanan_item: [item] }], []]);
     });
-    test('names in the detail the products that are sold out', async () => {
+    test('lists sold-out products in the error detail', async () => {
       const last = await shop.product({ stock: 3 });
       const line = await add(budi, last, 3);
       await must(shop.service.from('product').update({ stock_product: 1 }).eq('id', last).select());
@@ -202,7 +202,7 @@ describe('through the API', () => {
       );
       expect(Math.floor(status / 100)).toBe(4);
     });
-    test('is the only way to an order', async () => {
+    test('is the only way to place an order', async () => {
       const before = await must(shop.service.from('pesanan').select('id'));
       const { status } = await budi.client.from('pesanan').insert({
         id_pemesan: budi.id,
@@ -226,13 +226,13 @@ describe('through the API', () => {
     const move = (customer: Customer, id: number, status: string) =>
       customer.client.from('pesanan').update({ status }).eq('id', id).select('status');
 
-    test('changes the status of an order, by legal transitions only', async () => {
+    test("can change an order's status, by legal transitions only", async () => {
       const id = await order();
       expect((await move(admin, id, 'siap')).data).toEqual([{ status: 'siap' }]);
       const { status, error } = await move(admin, id, 'menunggu');
       expect([status, error?.message]).toEqual([409, 'illegal_status']);
     });
-    test('archives an order', async () => {
+    test('can archive an order', async () => {
       const orders = admin.client.from('pesanan');
       const changes = { status: 'dibatalkan', archived_at: new Date().toISOString() };
       const { data } = await orders

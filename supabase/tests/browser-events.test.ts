@@ -1,4 +1,4 @@
-/** Browser reports, summed up by release. */
+/** Browser reports, aggregated by release. */
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
@@ -55,7 +55,7 @@ describe('public.release_vitals', () => {
       ...measured('TTFB', NEW, [100, 200, 300, 400]),
       // Sorted 1000, 1200, 2000, 4000: the 75th percentile is 2000 + 0.25 × 2000.
       ...measured('LCP', NEW, [4000, 1000, 2000, 1200]),
-      // Of two values: 0.1 + 0.75 × 0.2.
+      // With two values: 0.1 + 0.75 × 0.2.
       ...measured('CLS', NEW, [0.1, 0.3]),
       { name: 'LCP', value: 900, release: OLD, at: '2026-11-20T10:00:00Z' },
       { name: 'unreachable', at: '2026-11-21T11:00:00Z' },
@@ -83,7 +83,7 @@ describe('public.release_vitals', () => {
     await report(
       { name: 'TTFB', value: 1, release: OLD, at: '2026-11-20T10:00:00Z' },
       { name: 'TTFB', value: 1, release: NEW, at: '2026-11-21T10:00:00Z' },
-      // A tab with the old release is still open.
+      // A tab with the old release still reports.
       { name: 'TTFB', value: 1, release: OLD, at: '2026-11-21T12:00:00Z' },
     );
     expect((await vitals(admin)).map(({ release }) => release)).toEqual([NEW, OLD]);
@@ -109,7 +109,7 @@ describe('public.release_vitals', () => {
     );
   });
 
-  test('counts events of several batches, also those deleted since', async () => {
+  test('counts events of several batches, including deleted ones', async () => {
     await report(...measured('TTFB', NEW, [100, 100]));
     await db.sql`delete from public.browser_event`;
     await report(...measured('TTFB', NEW, [100]), { name: 'timeout', release: NEW });
@@ -129,7 +129,7 @@ describe('public.release_vitals', () => {
 });
 
 describe('public.release_errors', () => {
-  test('allows an admin to see how often, when last, where, and the latest example', async () => {
+  test('allows an admin to see count, last time, pages and latest example', async () => {
     await report(
       { name: 'timeout', request_id: 'one', at: '2026-11-21T10:00:00Z' },
       { name: 'timeout', request_id: 'two', route: '/cart', at: '2026-11-21T10:05:00Z' },

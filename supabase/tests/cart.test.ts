@@ -45,11 +45,11 @@ describe('a cart line', () => {
     await insert(budi, { id_product: rice });
     expect(await errorOf(insert(budi, { id_product: rice }))).toMatchObject({ code: '23505' });
   });
-  test('costs more in a larger size', async () => {
+  test('has a higher price in a larger size', async () => {
     const line = await db.line(budi, coffee);
     expect(await update(budi, line, { size: 'Large' })).toMatchObject([{ price: 24_000 }]);
   });
-  test('keeps the price of the catalogue when another is sent', async () => {
+  test('keeps the catalogue price if another is sent', async () => {
     const line = await db.line(budi, coffee);
     expect(await update(budi, line, { price: 1 })).toMatchObject([{ price: 18_000 }]);
   });
@@ -82,7 +82,7 @@ describe('a cart line', () => {
     const work = db.line(budi, coffee, 1, 'XXL');
     expect(await errorOf(work)).toMatchObject({ code: 'PT422', message: 'unknown_size' });
   });
-  test('has no size when it is food, even if the request has one', async () => {
+  test('has no size if it is food, even if the request has one', async () => {
     const line = { size: null, price: 30_000 };
     expect(await insert(budi, { id_product: rice, size: 'Large' })).toMatchObject([line]);
   });
@@ -98,19 +98,19 @@ describe('a cart line', () => {
       },
     });
   });
-  test('allows a smaller quantity, even when the stock is below it', async () => {
+  test('allows reducing the quantity, even to more than the stock', async () => {
     const last = await db.product({ stock: 9 });
     const line = await db.line(budi, last, 9);
     await db.sql`update public.product set stock_product = 1 where id = ${last}`;
     expect(await update(budi, line, { jumlah_product: 5 })).toMatchObject([{ jumlah_product: 5 }]);
   });
-  test('keeps the price that the customer saw when only the quantity changes', async () => {
+  test('keeps the displayed price if only the quantity changes', async () => {
     const product = await db.product({ price: 10_000 });
     const line = await db.line(budi, product);
     await db.sql`update public.product set price = 12_000 where id = ${product}`;
     expect(await update(budi, line, { jumlah_product: 2 })).toMatchObject([{ price: 10_000 }]);
   });
-  test('remains without its product when an admin deletes the product', async () => {
+  test('remains, without product, if an admin deletes the product', async () => {
     const products = [
       await db.product({ name: 'Es Doger' }),
       await db.product({ name: 'Es Doger' }),
@@ -127,7 +127,7 @@ describe('public.accept_prices', () => {
   const accept = (person: Person | null, lines: number[]) =>
     db.as(person, (sql) => sql`select id, price from public.accept_prices(${lines})`);
 
-  test('allows a customer to take the new price of the own line', async () => {
+  test('allows a customer to accept the new price of their own line', async () => {
     const product = await db.product({ price: 10_000 });
     const line = await db.line(budi, product, 1, 'Medium');
     await db.sql`update public.product set price = 12_000 where id = ${product}`;
@@ -136,7 +136,7 @@ describe('public.accept_prices', () => {
   test('denies the lines of others: no row', async () => {
     expect(await accept(sari, [await db.line(budi, coffee)])).toHaveLength(0);
   });
-  test('omits lines whose product is off the menu', async () => {
+  test('omits lines whose product is not on the menu', async () => {
     const product = await db.product();
     const line = await db.line(budi, product);
     await db.sql`update public.product set archived_at = now() where id = ${product}`;

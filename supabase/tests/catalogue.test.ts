@@ -18,7 +18,7 @@ const insert = (person: Person | null, changes: Record<string, unknown> = {}) =>
     return sql`insert into public.product ${sql(row)} returning id, stock_product`;
   });
 
-test('a drink costs more in a larger size', async () => {
+test('a drink has a higher price in a larger size', async () => {
   const rows = await db.as(null, (sql) => sql`select * from public.product_size order by 2`);
   expect(rows).toEqual([
     { size: 'Small', price_difference: 0 },
@@ -27,12 +27,12 @@ test('a drink costs more in a larger size', async () => {
   ]);
 });
 
-test('a product may have an old price, a rating and a picture', async () => {
+test('a product can have a former price, a rating and a picture', async () => {
   const image = '0b6f5c0e-8a43-4d0e-9d4c-7a1b2c3d4e5f_kopi.png';
   expect(await insert(admin, { compare_at_price: 25_000, rating: 4.5, image })).toHaveLength(1);
 });
 
-test('servers are notified when a product or a size has changed', async () => {
+test('notifies servers of a changed product or size', async () => {
   let changes = 0;
   const ended = Promise.withResolvers<void>();
   await db.sql.listen('catalogue_changed', () => {
@@ -41,7 +41,7 @@ test('servers are notified when a product or a size has changed', async () => {
   await db.sql.listen('end_of_test', () => ended.resolve());
   await insert(admin);
   await db.sql`update public.product_size set price_difference = price_difference`;
-  // Notifications arrive in the order of their transactions.
+  // Notifications arrive in commit order.
   await db.sql`select pg_notify('end_of_test', '')`;
   await ended.promise;
   expect(changes).toBe(2);

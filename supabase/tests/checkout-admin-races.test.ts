@@ -1,4 +1,4 @@
-/** Checkouts concurrent with an admin's changes of the product. */
+/** Checkouts concurrent with an admin's changes to the product. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout, type PlacedOrder, stockOf } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
@@ -22,7 +22,7 @@ afterAll(() => db.close());
 
 type Outcome = { order?: PlacedOrder; errorCode?: string };
 
-/** Pays Rp40.000 for a cart line. */
+/** Orders a cart line for Rp40.000. */
 async function pay(buyer: Person, line: number): Promise<Outcome> {
   try {
     const order = await checkout(db, buyer, [line], undefined, 40_000);
@@ -32,14 +32,14 @@ async function pay(buyer: Person, line: number): Promise<Outcome> {
   }
 }
 
-/** Each buyer puts two units of a product into the cart and pays Rp40.000 for them. */
+/** Each buyer orders two units of a product for Rp40.000. */
 const orderByAll = (product: number): Promise<Outcome[]> =>
   Promise.all(buyers.map(async (buyer) => pay(buyer, await db.line(buyer, product, 2))));
 
 const ordersIn = (outcomes: Outcome[]) => outcomes.flatMap(({ order }) => order ?? []);
 const errorsIn = (outcomes: Outcome[]) => outcomes.flatMap(({ errorCode }) => errorCode ?? []);
 
-/** Repeats a change of the admin until the purchases are done, at least once. */
+/** Repeats an admin's change until the purchases are done, at least once. */
 async function meanwhile<T>(purchases: Promise<T>, change: (turn: number) => Promise<unknown>) {
   let done = false;
   const finished = purchases.finally(() => {
@@ -49,7 +49,7 @@ async function meanwhile<T>(purchases: Promise<T>, change: (turn: number) => Pro
   return finished;
 }
 
-/** Units and lines of orders at the price of Rp20.000. */
+/** Number of units and lines ordered at Rp20.000. */
 const unitsIn = async (orders: PlacedOrder[]) => {
   const ids = orders.map(({ id }) => id);
   const [row] = await db.sql`
@@ -58,7 +58,7 @@ const unitsIn = async (orders: PlacedOrder[]) => {
   return row;
 };
 
-test('stock that an admin adds meanwhile is neither lost nor sold twice', async () => {
+test('stock added by an admin meanwhile is neither lost nor sold twice', async () => {
   const product = await db.product({ price: 20_000, stock: 10 });
   let delivered = 0;
   const outcomes = await meanwhile(orderByAll(product), async () => {
@@ -74,7 +74,7 @@ test('stock that an admin adds meanwhile is neither lost nor sold twice', async 
   expect(await stockOf(db, product)).toBe(10 + delivered - sold);
 });
 
-test('an admin cannot overwrite a stock that has changed since it was read', async () => {
+test('an admin cannot overwrite a stock that changed since it was read', async () => {
   const product = await db.product({ price: 20_000, stock: 1_000 });
   let corrections = 0;
   const outcomes = await meanwhile(orderByAll(product), async () => {
@@ -92,7 +92,7 @@ test('an admin cannot overwrite a stock that has changed since it was read', asy
   expect(await stockOf(db, product)).toBe(1_000 + corrections - 2 * BUYERS);
 });
 
-test('while a price changes repeatedly, every order has the price that was shown', async () => {
+test('every order has the displayed price while the price changes repeatedly', async () => {
   const product = await db.product({ price: 20_000, stock: 1_000 });
   const outcomes = await meanwhile(orderByAll(product), (turn) =>
     db.as(
@@ -102,7 +102,7 @@ test('while a price changes repeatedly, every order has the price that was shown
         where id = ${product}`,
     ),
   );
-  // total_changed: the line was already added at the other price.
+  // total_changed: the line was added at the other price.
   const expected = ['price_changed', 'total_changed'];
   expect(errorsIn(outcomes).filter((code) => !expected.includes(code))).toEqual([]);
   const orders = ordersIn(outcomes);
@@ -111,7 +111,7 @@ test('while a price changes repeatedly, every order has the price that was shown
   expect(await stockOf(db, product)).toBe(1_000 - 2 * orders.length);
 });
 
-test('a product that leaves the menu is either ordered or reported as gone', async () => {
+test('a product removed from the menu is either ordered or reported as gone', async () => {
   const product = await db.product({ price: 20_000, stock: 1_000 });
   const lines = await Promise.all(buyers.map((buyer) => db.line(buyer, product, 2)));
   const archive = db.as(
@@ -123,12 +123,12 @@ test('a product that leaves the menu is either ordered or reported as gone', asy
   const orders = ordersIn(outcomes);
   expect(errorsIn(outcomes)).toEqual(Array(BUYERS - orders.length).fill('product_gone'));
   expect(await stockOf(db, product)).toBe(1_000 - 2 * orders.length);
-  // Buyers without an order keep their lines.
+  // Buyers without an order keep their cart lines.
   const left = await db.sql`select 1 from public.keranjang where id_product = ${product}`;
   expect(left).toHaveLength(BUYERS - orders.length);
 });
 
-test('orders that are cancelled meanwhile, archived or not, return their units to the stock', async () => {
+test('orders cancelled meanwhile, archived or not, return their units to the stock', async () => {
   const product = await db.product({ price: 20_000, stock: 1_000 });
   const first = ordersIn(await orderByAll(product));
   const cancelled = first.slice(0, 10);

@@ -1,9 +1,9 @@
-/** The races of checkout through supabase-js, HTTP and the gateway. */
+/** Checkout races through supabase-js, HTTP and the gateway. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Customer, must, openShop, type Shop } from './support/shop.ts';
 
-/** Each buyer can pay for three sizes of a drink at once: 17 buyers make 50 payments. */
+/** Each buyer can order three sizes of a drink concurrently: 17 buyers place 50 orders. */
 const BUYERS = 17;
 const SIZES = { Small: 20_000, Medium: 23_000, Large: 26_000 };
 
@@ -12,12 +12,12 @@ const buyers: Customer[] = [];
 
 beforeAll(async () => {
   shop = await openShop(true);
-  // Sequential, because hashing passwords is not the subject of these races.
+  // Sequential: password hashing is not under test.
   while (buyers.length < BUYERS) buyers.push(await shop.register(`pembeli${buyers.length}`));
 });
 afterAll(() => shop.close());
 
-/** Puts one unit of a product into a cart and returns the line. */
+/** Adds one unit of a product to a cart and returns the line. */
 async function addLine({ client }: Customer, id_product: number, size = 'Small'): Promise<number> {
   const request = { id_product, jumlah_product: 1, size, idempotency_key: randomUUID() };
   return (await must(client.rpc('add_to_cart', request))).id;
@@ -28,7 +28,7 @@ const stockOf = async (product: number) =>
   (await must(shop.service.from('product').select('stock_product').eq('id', product).single()))
     .stock_product;
 
-test('50 payments for the last 10 units: 10 orders, 40 errors with details, stock 0', async () => {
+test('50 checkouts of the last 10 units: 10 orders, 40 errors with details, stock 0', async () => {
   const product = await shop.product({ stock: 10 });
   const wanted = buyers.flatMap((buyer) =>
     Object.entries(SIZES).map(([size, price]) => ({ buyer, size, price })),
@@ -52,7 +52,7 @@ test('50 payments for the last 10 units: 10 orders, 40 errors with details, stoc
   expect([orders.size, await stockOf(product)]).toEqual([10, 0]);
 });
 
-test('the same key ten times concurrently: one order and ten equal answers', async () => {
+test('the same key ten times concurrently: one order and ten equal responses', async () => {
   const buyer = buyers[0] as Customer;
   const product = await shop.product({ stock: 10 });
   const line = await addLine(buyer, product);
@@ -64,7 +64,7 @@ test('the same key ten times concurrently: one order and ten equal answers', asy
   expect(await stockOf(product)).toBe(9);
 });
 
-test('baskets in opposite order, five rounds: every order is placed', async () => {
+test('carts in opposite order, five rounds: every order is placed', async () => {
   const products = [await shop.product({ stock: 100 }), await shop.product({ stock: 100 })];
   for (let round = 1; round <= 5; round += 1) {
     const carts = await Promise.all(

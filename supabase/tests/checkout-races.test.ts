@@ -15,7 +15,7 @@ afterAll(() => db.close());
 const createBuyers = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => db.person(`pembeli${index}`)));
 
-/** Resolves when this many sessions wait for a lock, or when `done` returns true. */
+/** Resolves when `count` sessions wait for a lock, or when `done` returns true. */
 async function untilWaiting(count: number, done: () => boolean = () => false): Promise<void> {
   for (;;) {
     const rows = await db.sql`
@@ -44,7 +44,7 @@ test('50 buyers of the last 10 units: 10 orders, 40 sold_out errors, stock 0', a
   expect([orders.length, await stockOf(db, product)]).toEqual([10, 0]);
 });
 
-test('baskets in opposite order, twenty rounds: no deadlock, every order is placed', async () => {
+test('carts in opposite order, twenty rounds: no deadlock, every order is placed', async () => {
   const products = [await db.product({ stock: 1000 }), await db.product({ stock: 1000 })];
   const buyers = await createBuyers(30);
   for (let round = 1; round <= 20; round += 1) {
@@ -62,7 +62,7 @@ test('baskets in opposite order, twenty rounds: no deadlock, every order is plac
   for (const product of products) expect(await stockOf(db, product)).toBe(1000 - 20 * 30);
 });
 
-test('the same key ten times concurrently: one order and ten equal answers', async () => {
+test('the same key ten times concurrently: one order and ten equal responses', async () => {
   const product = await db.product({ stock: 10 });
   const buyer = await db.person('budi');
   const line = await db.line(buyer, product);
@@ -85,7 +85,7 @@ test('two keys for the same lines concurrently: one order, one error', async () 
   expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a quantity that changes during checkout leaves total and lines consistent', async () => {
+test('total and lines stay consistent when a quantity changes during checkout', async () => {
   const buyer = await db.person('budi');
   const line = await db.line(buyer, await db.product({ price: 10_000 }));
   let order: Promise<PlacedOrder | undefined> | undefined;

@@ -1,4 +1,4 @@
-/** A retry of checkout after its response was lost, whatever changed in between. */
+/** Retries of checkout after a lost response, with changes in between. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout, type PlacedOrder, stockOf } from './support/checkout.ts';
@@ -36,7 +36,7 @@ async function state() {
   return { cart: [...cart], orders: [...orders], stock: [...stock] };
 }
 
-describe('a retry returns the placed order when, since then,', () => {
+describe('a retry returns the placed order after these changes:', () => {
   const events: [string, () => Promise<unknown>][] = [
     ['nothing has changed', async () => undefined],
     ['the same product was added again', () => db.line(buyer, product, 1)],
@@ -64,7 +64,7 @@ describe('a retry returns the placed order when, since then,', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('its status has changed: the order has the new status', async () => {
+  test('a changed status: the order has the new status', async () => {
     const key = randomUUID();
     const placed = (await checkout(db, buyer, [line], key, TOTAL)) as PlacedOrder;
     await asAdmin(`update public.pesanan set status = 'siap' where id = ${placed.id}`);
@@ -74,7 +74,7 @@ describe('a retry returns the placed order when, since then,', () => {
     });
   });
 
-  test('it was deleted with the service key: an error, since the cart no longer has its lines', async () => {
+  test('a deletion with the service key: an error, because the cart no longer has the lines', async () => {
     const key = randomUUID();
     await checkout(db, buyer, [line], key, TOTAL);
     await db.sql`delete from public.pesanan where id_pemesan = ${buyer.id}`;

@@ -50,7 +50,7 @@ describe('public.checkout', () => {
       status: 'disiapkan',
     });
   });
-  test('writes the order lines as they were bought', async () => {
+  test('stores the order lines with current names and prices', async () => {
     const { coffee, rice, lines } = await fullCart();
     const order = await checkout(db, budi, lines);
     const items = await db.sql`
@@ -64,12 +64,12 @@ describe('public.checkout', () => {
       { ...food, size: null, price: 30_000, jumlah_product: 3 },
     ]);
   });
-  test('takes the units of all sizes from the stock', async () => {
+  test('subtracts the units of all sizes from the stock', async () => {
     const { coffee, lines } = await fullCart();
     await checkout(db, budi, lines);
     expect(await stockOf(db, coffee)).toBe(7);
   });
-  test('takes the ordered lines out of the cart and leaves the others', async () => {
+  test('removes only the ordered lines from the cart', async () => {
     const { lines } = await fullCart();
     await checkout(db, budi, lines.slice(0, 1));
     expect(await cartOf(budi)).toEqual(lines.slice(1));
@@ -93,7 +93,7 @@ describe('public.checkout', () => {
     });
     expect(await errorOf(work)).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
   });
-  test('denies the line of another customer, as if it did not exist, and keeps it', async () => {
+  test("denies another customer's line as if it did not exist, and keeps it", async () => {
     const theirs = await db.line(sari, await db.product());
     const own = await db.line(budi, await db.product());
     const error = await errorOf(checkout(db, budi, [own, theirs]));
@@ -126,7 +126,7 @@ describe('public.checkout', () => {
 });
 
 describe('the expected lines', () => {
-  test('deny other quantities with an equal total, and allow those that the customer saw', async () => {
+  test('deny other quantities with an equal total, and allow the displayed ones', async () => {
     const tea = await db.line(budi, await db.product({ price: 20_000, stock: 9 }), 2);
     const milk = await db.line(budi, await db.product({ price: 20_000, stock: 9 }), 1);
     const order = (ofTea: number, ofMilk: number) =>
@@ -154,9 +154,9 @@ describe('the expected total', () => {
       message: 'missing_total',
     });
   });
-  test('is the total of the order; otherwise the error has the new total and nothing changes', async () => {
+  test("must equal the order's total; otherwise the error contains the new total and nothing changes", async () => {
     const { coffee, lines } = await fullCart();
-    // A new price, accepted in another tab.
+    // Another tab accepted the new price.
     await db.sql`update public.product set price = 21_000 where id = ${coffee}`;
     await db.as(budi, (sql) => sql`select public.accept_prices(${lines})`);
     expect(await errorOf(checkout(db, budi, lines, randomUUID(), 162_000))).toEqual({
@@ -176,7 +176,7 @@ describe('the expected total', () => {
 });
 
 describe('a failed checkout', () => {
-  test('names the sold-out products, counted over their sizes, and changes nothing', async () => {
+  test('reports sold-out products, counted over all sizes, and changes nothing', async () => {
     const { coffee, lines } = await fullCart();
     await db.sql`update public.product set stock_product = 2 where id = ${coffee}`;
     expect(await errorOf(checkout(db, budi, lines))).toEqual({
@@ -193,7 +193,7 @@ describe('a failed checkout', () => {
       2,
     ]);
   });
-  test('says old and new price, leaves the line, and succeeds once they are accepted', async () => {
+  test('reports old and new price, keeps the line, and succeeds once accepted', async () => {
     const { coffee, lines } = await fullCart();
     await db.sql`update public.product set price = 21_000 where id = ${coffee}`;
     const line = {
@@ -218,7 +218,7 @@ describe('a failed checkout', () => {
     await db.sql`update public.product_size set price_difference = 6_000 where size = 'Large'`;
     expect(error).toMatchObject({ message: 'price_changed' });
   });
-  test('names the products that are off the menu or deleted', async () => {
+  test('reports products that are deleted or not on the menu', async () => {
     const { coffee, rice, lines } = await fullCart();
     await db.sql`update public.product set archived_at = now() where id = ${coffee}`;
     await db.sql`delete from public.product where id = ${rice}`;
@@ -235,7 +235,7 @@ describe('a failed checkout', () => {
 });
 
 describe('the same key', () => {
-  test('returns the same order for the same lines in any order, though they left the cart', async () => {
+  test('returns the same order for the same lines in any order, although they left the cart', async () => {
     const { lines } = await fullCart();
     const key = randomUUID();
     const first = await checkout(db, budi, lines, key, 162_000);
@@ -261,7 +261,7 @@ describe('the same key', () => {
       detail: { code: 'key_reused' },
     });
   });
-  test('belongs to one customer: another customer can use it too', async () => {
+  test('is scoped to the customer: another customer can use it too', async () => {
     const product = await db.product();
     const key = randomUUID();
     const first = await checkout(db, budi, [await db.line(budi, product)], key);

@@ -1,6 +1,6 @@
 /**
- * The constraints of the tables alone: the superuser inserts with triggers off. Each constraint has
- * rows that violate it and no other.
+ * Table constraints in isolation: the superuser inserts with triggers disabled. Each constraint has rows that
+ * violate only it.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Inserts rows with triggers off and rolls back; resolves to `accepted` or to the error. */
+/** Inserts rows with triggers disabled and rolls back; resolves to `accepted` or the error. */
 async function insert(table: string, rows: Record<string, unknown>[]): Promise<unknown> {
   return withRollback(db.sql, async (sql) => {
     await sql.unsafe(`alter table ${table} disable trigger user`);
@@ -46,7 +46,7 @@ async function insert(table: string, rows: Record<string, unknown>[]): Promise<u
 
 const facts = () => ({ user: budi.id, newcomer: newcomer.id, product, order });
 
-/** Tables that already have every valid row. */
+/** Tables that already contain the maximum of valid rows. */
 const fullTables = new Set(['public.product_size', 'private.settings']);
 
 describe.each(Object.keys(REQUIRED))('%s', (table) => {
@@ -74,7 +74,7 @@ describe.each(Object.keys(BROKEN_ROWS))('%s', (constraint) => {
   );
 });
 
-/** The changed columns of the rows, for the title of a test. */
+/** Changed columns of the rows, for the test title. */
 function describeRows(changes: Change[]): string {
   const example = { user: 'budi', newcomer: 'baru', product: 1, order: 1 };
   return changes.map((change) => JSON.stringify(change(example)).slice(0, 60)).join(' after ');

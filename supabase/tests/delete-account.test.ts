@@ -1,4 +1,4 @@
-/** Deletion of an account: who may delete it, what is deleted and what remains. */
+/** Account deletion: permissions, deleted and remaining data. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
@@ -56,7 +56,7 @@ describe('public.delete_account', () => {
     expect(await exists(sari)).toBe(true);
   });
 
-  test('orders stay, without id and name of the customer', async () => {
+  test("keeps orders, without the customer's id and name", async () => {
     const budi = await db.person('budi');
     const line = await db.line(budi, await db.product());
     await checkout(db, budi, [line]);
@@ -112,7 +112,7 @@ describe('public.delete_account', () => {
     expect(await exists(budi)).toBe(false);
   });
 
-  test('ignores a factor that was never verified', async () => {
+  test('ignores an unverified factor', async () => {
     const budi = await db.person('budi');
     await db.sql`insert into auth.mfa_factors (user_id, status) values (${budi.id}, 'unverified')`;
     await deleteAccount(budi);
@@ -129,7 +129,7 @@ describe('public.delete_account', () => {
     expect(await exists(ayu)).toBe(false);
   });
 
-  test('of two admins who delete their accounts concurrently, one remains', async () => {
+  test('one of two admins who delete their accounts concurrently remains', async () => {
     const admins = [await db.person('ayu', 'admin'), await db.person('dewi', 'admin')];
     const outcomes = await Promise.allSettled(admins.map((admin) => deleteAccount(admin)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -137,7 +137,7 @@ describe('public.delete_account', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('an account that the operator deletes leaves no name on its orders', async () => {
+  test('an account deleted by the operator leaves no name on its orders', async () => {
     const budi = await db.person('budi');
     const line = await db.line(budi, await db.product());
     await checkout(db, budi, [line]);

@@ -23,7 +23,7 @@ let options: StepOptions;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kedai-cli-'));
   api = await startManagementApi();
-  // A copy, because the CLI writes files beside the configuration.
+  // A copy, because the CLI writes files next to the configuration.
   for (const part of ['config.toml', 'migrations', 'functions', 'templates']) {
     await cp(join(ROOT, 'supabase', part), join(folder, 'supabase', part), { recursive: true });
   }
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const callsTo = (end: string) => api.calls.filter(({ path }) => path.split('?')[0]?.endsWith(end));
 
-test('the CLI pushes missing migrations as the owner of the database, each once', async () => {
+test('the CLI pushes missing migrations as the database owner, each once', async () => {
   const server = await startPostgres();
   const sql = postgres(server.url, { max: 1, onnotice: () => undefined });
   await sql.file(join(ROOT, 'packages', 'local-supabase', 'postgres', 'hosted-like.sql'));
@@ -83,8 +83,8 @@ test('the CLI pushes missing migrations as the owner of the database, each once'
   await server.stop();
 });
 
-test('the CLI pushes the URL of the shop, mail templates, MFA and password rules', async () => {
-  // The CLI fails at the mock's response, after it has sent everything.
+test('the CLI pushes shop URL, mail templates, MFA and password rules', async () => {
+  // The CLI fails on the mock's response, after sending everything.
   await expect(STEPS.settings(options)).rejects.toThrow(/config push/);
   const [auth] = callsTo('/config/auth');
   expect(auth).toMatchObject({ method: 'PATCH', path: `/v1/projects/${PROJECT}/config/auth` });
@@ -184,7 +184,7 @@ describe('a step fails before its first request', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('settings: with a custom domain, which does not name the project', async () => {
+  test('settings: with a custom domain, which does not contain the project id', async () => {
     const supabase = { ...options.hosting.supabase, url: 'https://api.kedai.test' };
     const hosting = { ...options.hosting, supabase };
     await expect(STEPS.settings({ ...options, hosting })).rejects.toThrow(/supabase\.co/);

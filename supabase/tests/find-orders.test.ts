@@ -1,4 +1,4 @@
-/** How admins find orders: by number, name and phone, and the queue of the kitchen. */
+/** Admins find orders by number, name and phone, and see the kitchen's queue. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Writes orders, the oldest first, and returns their ids. */
+/** Inserts orders, oldest first, and returns their ids. */
 async function place(...orders: { name: string; phone: string | null; status: string }[]) {
   const rows = await db.sql<{ id: number }[]>`
     insert into public.pesanan (id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga,
@@ -32,7 +32,7 @@ async function place(...orders: { name: string; phone: string | null; status: st
   return rows.map(({ id }) => Number(id));
 }
 
-/** The positions of the orders that a search finds. */
+/** Positions of the orders found by a search. */
 const find = (search: string | null, as = admin) =>
   db.as(as, async (sql) => {
     const rows = await sql`select id from public.search_orders(${search})`;
@@ -59,11 +59,11 @@ describe('public.search_orders', () => {
   ])('finds %j by name or phone', async (search, found) => {
     expect(await find(search)).toEqual(found);
   });
-  test('allows an admin an order by its number, with and without #', async () => {
+  test('allows an admin to find an order by its number, with or without #', async () => {
     expect(await find(String(ids[1]))).toEqual([1]);
     expect(await find(` #${ids[2]} `)).toEqual([2]);
   });
-  test('lists the newest first', async () => {
+  test('lists newest first', async () => {
     const [older, newer] = await place(
       { name: 'Kembar', phone: null, status: 'siap' },
       { name: 'Kembar', phone: null, status: 'siap' },
@@ -71,7 +71,7 @@ describe('public.search_orders', () => {
     const rows = await db.as(admin, (sql) => sql`select id from public.search_orders('kembar')`);
     expect(rows.map(({ id }) => Number(id))).toEqual([newer, older]);
   });
-  test('denies rows to a customer, also the own ones', async () => {
+  test('denies rows to a customer, even their own', async () => {
     expect(await find('budi', customer)).toEqual([]);
     expect(await find(String(ids[0]), customer)).toEqual([]);
   });
@@ -81,12 +81,12 @@ describe('public.count_finished_orders', () => {
   const count = (as: Person) =>
     db.as(as, async (sql) => (await sql`select public.count_finished_orders() as orders`)[0]);
 
-  test('allows an admin the number of finished and cancelled orders off the archive', async () => {
+  test('allows an admin to count finished and cancelled orders outside the archive', async () => {
     expect(await count(admin)).toEqual({ orders: 2 });
     await db.sql`update public.pesanan set archived_at = now() where id = ${ids[1] ?? 0}`;
     expect(await count(admin)).toEqual({ orders: 1 });
   });
-  test('denies any number but 0 to a customer', async () => {
+  test('denies a customer: the count is 0', async () => {
     expect(await count(customer)).toEqual({ orders: 0 });
   });
 });

@@ -48,7 +48,7 @@ const row = async (id: string): Promise<Row | undefined> =>
   )[0];
 
 describe('public.mirror_food', () => {
-  test('allows the service key to add dishes to the catalogue, at the price of the shop', async () => {
+  test("allows the service key to add dishes to the catalogue, at the shop's price", async () => {
     const forged = { ...soto, price: 1, stock_product: 999_999, type_product: 'Minuman' };
     const { changed, dishes } = await mirror([forged, rawon]);
     expect(changed).toBe(2);
@@ -83,7 +83,7 @@ describe('public.mirror_food', () => {
     expect(await mirror([soto, rawon])).toMatchObject({ changed: 0 });
   });
 
-  test('keeps price, stock and name of an admin until the service renames the dish', async () => {
+  test("keeps an admin's price, stock and name until the service renames the dish", async () => {
     await mirror([soto]);
     await db.as(
       admin,
@@ -97,14 +97,14 @@ describe('public.mirror_food', () => {
     expect(await row('soto')).toMatchObject({ ...kept, product_name: 'Soto Jakarta' });
   });
 
-  test('keeps a known time when the list omits it', async () => {
+  test('keeps a known time if the list omits it', async () => {
     await mirror([rawon]);
     await mirror([{ ...rawon, time: '20 menit' }], false);
     expect(await mirror([rawon])).toMatchObject({ changed: 0 });
     expect(await row('7')).toMatchObject({ preparation_time: '20 menit' });
   });
 
-  test('a dish that the service removes leaves the menu, and returns when it is listed again', async () => {
+  test('a dish removed by the service leaves the menu, and returns when it is listed again', async () => {
     await mirror([soto, rawon]);
     const { id } = (await row('soto')) ?? {};
     expect(await mirror([rawon])).toMatchObject({ changed: 1 });
@@ -119,7 +119,7 @@ describe('public.mirror_food', () => {
     expect(await row('soto')).toMatchObject({ archived: false });
   });
 
-  test('products of the shop itself are never removed', async () => {
+  test("the shop's own products are never removed", async () => {
     const own = await db.product({ type: 'Makanan' });
     await mirror([soto]);
     const rows =
@@ -149,7 +149,7 @@ describe('public.set_food_picture', () => {
   const call = (sql: Transaction, name = image) =>
     sql`select public.set_food_picture('soto', '/pictures/soto', ${name})`;
 
-  test('allows the service key to give a dish its picture', async () => {
+  test("allows the service key to set a dish's picture", async () => {
     await mirror([soto]);
     await db.as('service', (sql) => call(sql));
     expect((await mirror([soto])).dishes).toMatchObject([{ image, picture: '/pictures/soto' }]);
@@ -171,7 +171,7 @@ describe('public.set_food_picture', () => {
 });
 
 describe('a mirrored dish', () => {
-  test('is ordered like a drink, at the price of the catalogue', async () => {
+  test('can be ordered at the catalogue price', async () => {
     await mirror([soto]);
     const id = (await row('soto'))?.id ?? 0;
     const lines = await db.as(
@@ -195,7 +195,7 @@ describe('a mirrored dish', () => {
     expect(await errorOf(work)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 
-  test('is stored with the data of the service, which only the service key reads', async () => {
+  test("is stored with the service's data, which only the service key can read", async () => {
     for (const person of [null, budi, admin]) {
       const work = db.as(person, (sql) => sql`select 1 from private.mirrored_food`);
       expect(await errorOf(work)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });

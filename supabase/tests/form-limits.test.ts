@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** All but a choice between two, and a number with decimals. */
+/** All fields except checkboxes, selects and decimal numbers. */
 const { type: _type, rating: _rating, ...FIELDS } = COLUMN_FIELDS;
 
-/** The greatest size that the form accepts, by binary search below 2³⁰. */
+/** The maximum that the form accepts, by binary search below 2³⁰. */
 function limitOf(isAccepted: (size: number) => boolean): number {
   let [accepted, rejected] = [2, 2 ** 30];
   // Avoids huge texts: no text field accepts 10,000 characters.

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /**
- * The privileges of PUBLIC, visitors and users in the system catalogue, as
- * `role: privilege object(columns)`. Functions: rules.test.ts.
+ * Privileges of PUBLIC, visitors and users in the system catalogue, as `role: privilege object(columns)`.
+ * rules.test.ts covers functions.
  */
 async function grantsOn(objects: string): Promise<string[]> {
   const rows = await db.sql.unsafe(`
@@ -31,7 +31,7 @@ test('schemas', async () => {
   const query = `select nspname, null::text, nspacl from pg_namespace where oid in ${OURS}`;
   expect(await grantsOn(query)).toEqual([
     'anon: USAGE public',
-    // Triggers and policies call the helpers by name, as the signed-in user.
+    // Triggers and policies call the helper functions by name, as the signed-in user.
     'authenticated: USAGE private',
     'authenticated: USAGE public',
     'public: USAGE public',
@@ -63,7 +63,7 @@ test('tables and sequences', async () => {
   ]);
 });
 
-test('columns: of a product, those of its form', async () => {
+test("columns: of a product, the form's columns", async () => {
   const query = `select c.relname, a.attname::text, a.attacl
     from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace in ${OURS}`;
   const edited = Object.values(COLUMN_FIELDS).map(({ column }) => column);

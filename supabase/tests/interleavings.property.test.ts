@@ -1,4 +1,4 @@
-/** Random operations of customers and an admin: the shop behaves like a small model of it. */
+/** Model-based test: random operations of customers and an admin give the same results as a model. */
 import fc from 'fast-check';
 import { effort, PROPERTY_TIMEOUT_MS } from 'node-kit/tests/property';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { PlayedShop } from './support/played-shop.ts';
 import { type Customer, openShop, type Shop } from './support/shop.ts';
 import { ShopModel, totalOf } from './support/shop-model.ts';
 
-/** The answers that concurrent operations may get. */
+/** The results that concurrent operations may return. */
 const EXPECTED_ANSWERS = [
   ...['ok', 'nothing', 'quantity_out_of_range', 'unknown_product', 'sold_out', 'empty_cart'],
   ...['product_gone', 'price_changed', 'total_changed', 'unknown_line', 'stock_moved'],
@@ -32,7 +32,7 @@ describe('through the API', () => {
   });
   afterAll(() => shop.close());
 
-  test('sequential operations: each answer and the final state are those of the model', {
+  test('sequential operations: each result and the final state match the model', {
     timeout: PROPERTY_TIMEOUT_MS,
   }, async () => {
     const property = fc.asyncProperty(
@@ -97,7 +97,7 @@ async function compare(real: PlayedShop, model: ShopModel): Promise<void> {
   await checkInvariants(real);
 }
 
-/** Checks the invariants that hold in any order: totals, unique keys, and stock. */
+/** Checks invariants that hold in any order: totals, unique keys, and stock. */
 async function checkInvariants(real: PlayedShop): Promise<void> {
   const orders = await real.orders();
   for (const { lines, total_harga, jumlah_product } of orders) {

@@ -20,15 +20,15 @@ describe('private.is_admin', () => {
   test('denies a customer', async () => {
     expect(await isAdmin(await db.person('budi'))).toBe(false);
   });
-  test('denies a visitor the call', async () => {
+  test('denies visitors', async () => {
     expect(await errorOf(isAdmin(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
-  test('denies an admin who was demoted, with the old token', async () => {
+  test('denies a demoted admin with the old token', async () => {
     const ayu = await db.person('ayu', 'admin');
     await db.sql`update public.profiles set role = 'pengguna' where id = ${ayu.id}`;
     expect(await isAdmin(ayu)).toBe(false);
   });
-  test('denies an admin who signed out everywhere, with the old token', async () => {
+  test('denies an admin with the old token after a global sign-out', async () => {
     const ayu = await db.person('ayu', 'admin');
     await db.sql`delete from auth.sessions where user_id = ${ayu.id}`;
     expect(await isAdmin(ayu)).toBe(false);
@@ -45,7 +45,7 @@ describe('private.is_admin', () => {
       expect(await isAdmin({ ...ayu, session }), session).toBe(false);
     }
   });
-  test('denies a token without user and session with false, not null', async () => {
+  test('denies a token without user and session: returns false, not null', async () => {
     const [row] = await db.sql.begin(async (sql) => {
       await sql`select set_config('request.jwt.claims', '{}', true)`;
       await sql`set local role authenticated`;

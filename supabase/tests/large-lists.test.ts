@@ -37,7 +37,7 @@ describe('public.search_products', () => {
   ])('finds %j anywhere in a name, without wildcards', async (search, names) => {
     expect(await find(search)).toEqual(names);
   });
-  test('allows an admin products off the menu', async () => {
+  test('allows an admin to find products not on the menu', async () => {
     expect(await find('rahasia')).toEqual(['Kopi Rahasia']);
   });
   test('denies rows to a customer', async () => {
@@ -81,7 +81,7 @@ describe('the lists of an admin', () => {
   const nextOf = (page: Awaited<ReturnType<typeof read>>) => read(page.next ?? 'last');
   const previousOf = (page: Awaited<ReturnType<typeof read>>) => read(page.previous ?? 'first');
 
-  test('have each row on one page in both directions, with equal and odd values', async () => {
+  test('contain each row on exactly one page in both directions, with ties and unusual values', async () => {
     const odd = 'Teh, "manis" (50%) \\ dingin.';
     await add(...Array<string>(30).fill('Es Kopi'), ...Array<string>(15).fill(odd));
     const first = await read('first');
@@ -100,7 +100,7 @@ describe('the lists of an admin', () => {
     expect((await read('last')).rows).toEqual([...second.rows, ...third.rows].slice(-20));
   });
 
-  test('do not shift when rows come before a page', async () => {
+  test('do not shift when rows are added before a page', async () => {
     await add(...Array.from({ length: 41 }, (_, index) => `Kopi ${10 + index}`));
     const first = await read('first');
     const second = await nextOf(first);
@@ -133,20 +133,20 @@ describe('public.count_orders', () => {
       return row?.orders;
     });
 
-  test('allows an admin the exact number up to 1000, and 1001 for more', async () => {
+  test('allows an admin to count: exact up to 1000, then 1001', async () => {
     await place(1000);
     expect(await count(false)).toBe(1000);
     await place(2);
     expect(await count(false)).toBe(1001);
     expect(await count(true)).toBe(0);
   });
-  test('allows the number of the archive', async () => {
+  test('allows an admin to count the archive', async () => {
     await db.sql`update public.pesanan set status = 'siap'`;
     await db.sql`update public.pesanan set status = 'selesai'`;
     await db.sql`update public.pesanan set archived_at = now() where id % 2 = 0`;
     expect([await count(true), await count(false)]).toEqual([501, 501]);
   });
-  test('denies any number but 0 to a customer', async () => {
+  test('denies a customer: the count is 0', async () => {
     expect(await count(false, customer)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** What Supabase's advisor (https://supabase.github.io/splinter) reports about the migrated database. */
+/** Supabase's advisor (https://supabase.github.io/splinter) on the migrated database. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('the advisor of the CLI reports exactly the waived findings', async () => {
+test("the CLI's advisor reports exactly the waived findings", async () => {
   const findings = await adviseOn(db.url);
   const keys = findings.map(({ cacheKey }) => cacheKey).filter((key) => !key.startsWith(BY_USE));
   expect(keys.sort()).toEqual(Object.keys(ADVICE_NOT_TAKEN).sort());
@@ -32,11 +32,11 @@ const findingsOf = async (sql: Sql | Transaction, query: string) =>
 describe.each(NEWER_LINTS)('$name', ({ name, query, plant }) => {
   const waived = WAIVERS.filter(({ lint }) => lint === name).map(({ found }) => found);
 
-  test('finds nothing but the waived findings, all of which still exist', async () => {
+  test('finds exactly the waived findings', async () => {
     expect(await findingsOf(db.sql, query)).toEqual(waived.sort());
   });
 
-  test('finds a planted fault', async () => {
+  test('finds a planted defect', async () => {
     const found = await withRollback(db.sql, async (sql) => {
       await sql.unsafe(plant);
       return findingsOf(sql, query);

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { makeAdmin } from 'supabase-project/make-admin';
 import { expect, test } from 'vitest';
 
-/** A mock of a hosted project with one user, which records the changes of profiles. */
+/** A mock of a hosted project with one user; records profile changes. */
 function hostedProject(profiles: unknown[]) {
   const changes: string[] = [];
   const answer = async (input: URL | RequestInfo, init?: RequestInit) => {
@@ -20,13 +20,13 @@ function hostedProject(profiles: unknown[]) {
   return { client, changes };
 }
 
-test('finds the user by e-mail in any case and changes the role', async () => {
+test('finds the user by e-mail, case-insensitively, and changes the role', async () => {
   const { client, changes } = hostedProject([{ id: 'u1' }]);
   await makeAdmin(client, 'Owner@Kedai.test ');
   expect(changes).toEqual(['PATCH /rest/v1/profiles eq.u1 {"role":"admin"}']);
 });
 
-test('explains what to do when there is no such user', async () => {
+test('explains what to do when the user does not exist', async () => {
   const { client, changes } = hostedProject([]);
   await expect(makeAdmin(client, 'else@kedai.test')).rejects.toThrow('Register in the shop first');
   expect(changes).toEqual([]);

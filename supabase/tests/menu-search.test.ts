@@ -32,7 +32,7 @@ const find = (search: string | null, type = 'Minuman', category: string | null =
 
 describe('public.search_menu', () => {
   test.each([null, '', '  '])(
-    'allows the whole menu in its order without a search (%j)',
+    'allows listing the whole menu in menu order without a search (%j)',
     async (search) => {
       expect(await find(search)).toEqual([
         'Kopi Tubruk',
@@ -42,7 +42,7 @@ describe('public.search_menu', () => {
       ]);
     },
   );
-  test('allows the products of one category', async () => {
+  test('allows filtering by category', async () => {
     expect(await find(null, 'Minuman', 'Teh')).toEqual(['Es Teh Manis']);
     expect(await find('es', 'Minuman', 'Teh')).toEqual(['Es Teh Manis']);
   });
@@ -55,13 +55,13 @@ describe('public.search_menu', () => {
     ['espresso', ['Es Kopi Susu Gula Aren']],
     ['es teh', ['Es Teh Manis']],
     ['mleati', ['Es Teh Manis']],
-  ])('allows %s to be found by name or description', async (search, names) => {
+  ])('allows finding %s by name or description', async (search, names) => {
     expect(await find(search)).toEqual(names);
   });
-  test('allows a typing error in a long word', async () => {
+  test('allows a typo in a long word', async () => {
     expect(await find('rendnag', 'Makanan')).toEqual(['Rendang Padang']);
   });
-  test('denies the other type and products off the menu, even to an admin', async () => {
+  test('denies products of the other type and those not on the menu, even to an admin', async () => {
     expect(await find('rendang')).toEqual([]);
     const rows = await db.as(
       admin,
@@ -75,7 +75,7 @@ describe('public.search_menu', () => {
       expect(await find(search)).toEqual([]);
     },
   );
-  test('allows only the words themselves, when 200 products have them in their names', async () => {
+  test('allows only exact words if 200 products contain them in their names', async () => {
     await db.sql`insert into public.product (product_name, type_product, price, description, menu_position)
       select 'Sajian ' || n || case when n % 2 = 0 then ' Soto Betawi' else ' Sotong' end, 'Minuman', 1, '', 1000 - n
       from generate_series(1, 500) as n`;
@@ -94,7 +94,7 @@ describe('public.search_menu', () => {
     expect(await find('soto')).toContain('Sajian 399 Sotong');
     await db.sql`delete from public.product where product_name like 'Sajian %'`;
   });
-  test('uses the index of trigrams on a large menu', async () => {
+  test('uses the trigram index on a large menu', async () => {
     await db.sql`insert into public.product (product_name, type_product, price, description)
       select 'Sajian ' || n, 'Minuman', 1, repeat(md5(n::text) || ' ', 4)
       from generate_series(1, 10000) as n`;
@@ -111,7 +111,7 @@ describe('public.menu_categories', () => {
   const categories = (type: string) =>
     db.as(null, (sql) => sql`select * from public.menu_categories(${type})`);
 
-  test('allows the categories in the order of the menu', async () => {
+  test('allows listing the categories in menu order', async () => {
     expect(await categories('Minuman')).toEqual([{ category: 'Kopi' }, { category: 'Teh' }]);
   });
   test('denies the categories of the other type', async () => {

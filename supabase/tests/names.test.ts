@@ -27,7 +27,7 @@ const addProduct = (product_name: string, archived_at: string | null = null) =>
       returning id`,
   );
 
-/** Names that look like another name, or blank. */
+/** Spoofing: names that look like another name, or blank. */
 const DECEPTIVE = [
   'a\u0007b',
   'a\nb',
@@ -46,18 +46,18 @@ const DECEPTIVE = [
 const PLAIN = ['Budi Santoso', 'Ayu ☕ 2', "Ni'mah", 'Müller-Łukasz', '木村', 'a\u00a0b'];
 
 describe('a displayed name', () => {
-  test.each(DECEPTIVE)('%j is refused', async (name) => {
+  test.each(DECEPTIVE)('rejects %j', async (name) => {
     const codes = await Promise.all(
       [setName('username', name), setName('full_name', name), addProduct(name)].map(errorOf),
     );
     expect(codes.map(({ code }) => code)).toEqual(['23514', '23514', '23514']);
   });
-  test.each(PLAIN)('%j is accepted', async (name) => {
+  test.each(PLAIN)('accepts %j', async (name) => {
     for (const work of [setName('username', name), setName('full_name', name), addProduct(name)]) {
       expect(await work).toHaveLength(1);
     }
   });
-  test('counts spaces around it as characters', async () => {
+  test('counts surrounding spaces as characters', async () => {
     const padded = (length: number) => `Budi${' '.repeat(length - 4)}`;
     const codes = await Promise.all(
       [
@@ -69,7 +69,7 @@ describe('a displayed name', () => {
     expect(codes.map(({ code }) => code)).toEqual(['23514', '23514', '23514']);
     expect(await setName('full_name', padded(120))).toHaveLength(1);
   });
-  test('falls back to a default when the e-mail address has such characters', async () => {
+  test('falls back to a default if the e-mail address has such characters', async () => {
     for (const local of ['\u202enimda', '\u2800']) {
       const [user] = await db.sql<{ id: string }[]>`
         insert into auth.users (id, email) values (gen_random_uuid(), ${`${local}@kedai.test`})
@@ -81,6 +81,6 @@ describe('a displayed name', () => {
   });
 });
 
-test.each(['infinity', '-infinity'])('a product cannot be archived at %s', async (time) => {
+test.each(['infinity', '-infinity'])('rejects an archive time of %s', async (time) => {
   expect(await errorOf(addProduct('Es Teh', time))).toMatchObject({ code: '23514' });
 });

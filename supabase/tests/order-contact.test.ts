@@ -1,4 +1,4 @@
-/** Name and phone number that a customer gives with an order. */
+/** Name and phone number given with an order. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkout } from './support/checkout.ts';
@@ -20,7 +20,7 @@ const lines = async () => [await db.line(budi, await db.product())];
 const place = async (contact: { name?: string | null; phone?: string | null }) =>
   checkout(db, budi, await lines(), undefined, undefined, contact);
 
-test('the order has the name and the normalised phone number of the request', async () => {
+test('stores the name and the normalised phone number of the request', async () => {
   expect(await place({ name: ' Bu Ratna ', phone: '0812-3456-7890' })).toMatchObject({
     nama_pemesan: 'Bu Ratna',
     customer_phone: '+6281234567890',
@@ -28,7 +28,7 @@ test('the order has the name and the normalised phone number of the request', as
 });
 
 test.each([{}, { name: null, phone: null }, { name: '  ', phone: ' ' }])(
-  'with %j the order has the name of the profile and no phone number',
+  "with %j, stores the profile's name and no phone number",
   async (contact) => {
     await db.sql`update public.profiles set phone = '+6281234567890' where id = ${budi.id}`;
     expect(await place(contact)).toMatchObject({ nama_pemesan: 'budi', customer_phone: null });
@@ -39,7 +39,7 @@ test.each([
   ['x'.repeat(121), 'invalid_name'],
   ['Bu\u202eRatna', 'invalid_name'],
   ['\u2800', 'invalid_name'],
-])('the name %j is refused', async (name, message) => {
+])('rejects the name %j', async (name, message) => {
   expect(await errorOf(place({ name }))).toEqual({
     code: 'PT422',
     message,
@@ -47,15 +47,12 @@ test.each([
   });
 });
 
-test.each(['123', '+1 202 555 0100', 'telepon'])(
-  'the phone number %j is refused',
-  async (phone) => {
-    expect(await errorOf(place({ phone }))).toMatchObject({
-      code: 'PT422',
-      message: 'invalid_phone',
-    });
-  },
-);
+test.each(['123', '+1 202 555 0100', 'telepon'])('rejects the phone number %j', async (phone) => {
+  expect(await errorOf(place({ phone }))).toMatchObject({
+    code: 'PT422',
+    message: 'invalid_phone',
+  });
+});
 
 test('a retry with another name returns the order of the first request', async () => {
   const [ids, key] = [await lines(), randomUUID()];

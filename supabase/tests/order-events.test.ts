@@ -1,4 +1,4 @@
-/** Steps back of an order, and the events that record each step. */
+/** Reverted steps of an order, and the events that record each step. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout, stockOf } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
@@ -40,7 +40,7 @@ const moveBack = (person: Person, status: string, reason: string | null) =>
 describe('a step back', () => {
   const REASON = 'Minumannya tertukar';
   const needed = { code: 'PT422', message: 'reason_needed', detail: { code: 'reason_needed' } };
-  /** Makes the events of the order older. */
+  /** Backdates the order's events. */
   const age = (interval: string) => db.sql`
     update public.order_event set at = at - ${interval}::interval where id_pesanan = ${order}`;
 
@@ -58,7 +58,7 @@ describe('a step back', () => {
     await setStatus('siap');
     expect(await errorOf(moveBack(admin, 'disiapkan', null))).toEqual(needed);
   });
-  test('needs no reason within a minute by the admin who took the step', async () => {
+  test('needs no reason within a minute by the same admin', async () => {
     await move(admin, 'siap');
     await age('50 seconds');
     expect(await moveBack(admin, 'disiapkan', null)).toMatchObject([{ status: 'disiapkan' }]);
@@ -70,7 +70,7 @@ describe('a step back', () => {
     await age('61 seconds');
     expect(await errorOf(moveBack(admin, 'disiapkan', null))).toEqual(needed);
   });
-  test('lets the order be cancelled again, which returns its units once', async () => {
+  test('allows cancelling the order again, which returns its units once', async () => {
     await move(admin, 'siap');
     await moveBack(admin, 'disiapkan', REASON);
     await move(admin, 'dibatalkan');
@@ -87,13 +87,13 @@ describe('a step back', () => {
       message: 'order_not_finished',
     });
   });
-  test('is denied from cancelled, whose units may be sold already', async () => {
+  test('is denied for a cancelled order, whose units may already be sold', async () => {
     await setStatus('dibatalkan');
     expect(await errorOf(moveBack(admin, 'disiapkan', REASON))).toMatchObject({
       message: 'illegal_status',
     });
   });
-  test('is taken once of two at the same time that expect the same status', async () => {
+  test('succeeds once for two concurrent requests that expect the same status', async () => {
     await setStatus('siap');
     const back = () =>
       db.as(
@@ -122,7 +122,7 @@ describe('private.record_order_event', () => {
       { actor, from_status: 'disiapkan', to_status: 'dibatalkan', reason: null },
     ]);
   });
-  test('denies an event for a change that is refused', async () => {
+  test('denies an event for a rejected change', async () => {
     await move(budi, 'siap');
     await errorOf(move(admin, 'selesai'));
     expect(await events()).toEqual([]);

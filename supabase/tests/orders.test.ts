@@ -40,13 +40,13 @@ const archive = (person: Person | null, at: Date | null = new Date()) =>
   );
 
 describe('an order', () => {
-  test('stays when the product is deleted', async () => {
+  test('remains when the product is deleted', async () => {
     await db.as(admin, (sql) => sql`delete from public.product where id = ${product}`);
     const rows = await db.sql`
       select id_product, name_product, price from public.pesanan_item where id_pesanan = ${order}`;
     expect(rows).toEqual([{ id_product: null, name_product: 'Es Kopi Senja', price: 20_000 }]);
   });
-  test('stays without name and phone when the account is deleted', async () => {
+  test('remains, without name and phone, when the account is deleted', async () => {
     const lines = [await db.line(budi, product)];
     const contact = { name: 'Budi', phone: '0812 3456 7890' };
     order = (await checkout(db, budi, lines, undefined, undefined, contact))?.id ?? 0;
@@ -70,7 +70,7 @@ describe('the status of an order', () => {
   const statuses = ['menunggu', 'disiapkan', 'siap', 'selesai', 'dibatalkan'];
   for (const from of statuses) {
     for (const to of [...statuses, 'hilang'].filter((status) => status !== from)) {
-      // A step back: see below.
+      // Steps back are tested in order-events.test.ts.
       if (['siap>disiapkan', 'selesai>siap'].includes(`${from}>${to}`)) continue;
       const allowed = legal.includes(`${from}>${to}`);
       test(`${allowed ? 'moves' : 'denies a move'} from ${from} to ${to}`, async () => {
@@ -91,7 +91,7 @@ describe('private.return_stock', () => {
     await move(admin, 'dibatalkan');
     expect(await stockOf(db, product)).toBe(10);
   });
-  test('denies a customer the cancellation, and so a larger stock', async () => {
+  test('denies a customer the cancellation, and thus a larger stock', async () => {
     await move(budi, 'dibatalkan');
     expect(await stockOf(db, product)).toBe(6);
   });
@@ -99,7 +99,7 @@ describe('private.return_stock', () => {
 
 describe('the archive of orders', () => {
   test.each(['selesai', 'dibatalkan'])(
-    'accepts an order that is %s, at the time of the server',
+    "accepts an order that is %s, with the server's time",
     async (status) => {
       await setStatus(status);
       const [row] = await archive(admin, new Date('2000-01-01'));

@@ -1,4 +1,4 @@
-/** Size and colour of the picture of a product. */
+/** Size and colour of a product's picture. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
@@ -17,7 +17,7 @@ const FACTS = { width: 640, height: 480, color: '#8a5a3c' };
 const KNOWN = { image_width: 640, image_height: 480, image_color: '#8a5a3c' };
 const UNKNOWN = { image_width: null, image_height: null, image_color: null };
 
-/** Stores a picture as the storage API would; returns its name. */
+/** Stores a picture like the Storage API; returns its name. */
 async function picture(columns: object): Promise<string> {
   const image = `${randomUUID()}_kopi.png`;
   const row = { bucket_id: 'image_product', name: `products/${image}`, ...columns };
@@ -25,7 +25,7 @@ async function picture(columns: object): Promise<string> {
   return image;
 }
 
-/** Gives a new product a picture as an admin; returns what is known of it. */
+/** Adds a product with a picture as an admin; returns the picture's size and colour. */
 async function describe(image: string) {
   const id = await db.product();
   await db.as(admin, (sql) => sql`update public.product set image = ${image} where id = ${id}`);
@@ -38,7 +38,7 @@ async function factsOf(id: number) {
   return row;
 }
 
-test('are those that the embedded backend measured', async () => {
+test('are those measured by the embedded backend', async () => {
   expect(await describe(await picture({ metadata: { picture: FACTS } }))).toEqual(KNOWN);
 });
 
@@ -56,7 +56,7 @@ test('of a missing picture are unknown', async () => {
   expect(await describe(`${randomUUID()}_none.png`)).toEqual(UNKNOWN);
 });
 
-test('follow the picture, also when a dish of the food service gets one', async () => {
+test('change with the picture, also for dishes of the food service', async () => {
   const [row] = await db.as(
     'service',
     (sql) => sql<{ id: number }[]>`
@@ -74,7 +74,7 @@ test('follow the picture, also when a dish of the food service gets one', async 
   expect(await factsOf(id)).toEqual(UNKNOWN);
 });
 
-test('cannot be chosen: an admin may not write them, and the server cannot', async () => {
+test('cannot be set by an admin or by the service key', async () => {
   const id = await db.product();
   const write = (person: Person | 'service') =>
     db.as(person, (sql) => sql`update public.product set image_color = '#000000' where id = ${id}`);

@@ -1,6 +1,6 @@
 /**
- * The query plans of each statement of the shop at 10⁶ orders, 10⁵ customers and 10⁴ products. Only a
- * tenth of the rows exists, and the statistics are scaled up: they decide the plans.
+ * Query plans of all the shop's statements at 10⁶ orders, 10⁵ customers and 10⁴ products. Only a tenth of the
+ * rows exists; the statistics, which determine the plans, are scaled up.
  */
 import { prune } from 'local-supabase/auth/prune';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const ALL = {
 
 const UNFILTERED = 'For an admin the policy filters nothing: the index is read until the limit.';
 
-/** Plans contain both lists; the unrequested one is not read. */
+/** Plans contain both lists, but only the requested one is read. */
 const COUNTED_ORDERS = {
   nodes: ['walks pesanan_unarchived_idx', 'walks pesanan_archived_idx'],
   because: UNFILTERED,
@@ -128,7 +128,7 @@ afterAll(async () => {
   await log?.server.stop();
 });
 
-/** Creates an admin, and a customer with many old orders in preparation. */
+/** Creates an admin, and a customer with many old orders. */
 async function arrange(): Promise<Facts> {
   const { sql } = log;
   const [customer, admin] = [await shop.register('budi'), await shop.registerAdmin('ayu')];
@@ -143,7 +143,7 @@ async function arrange(): Promise<Facts> {
   return { shop, customer, admin, order: row?.id ?? 0, product: 1 };
 }
 
-test.each([...Object.keys(ALL), 'prune'])('%s reads only the rows that it needs', (step) => {
+test.each([...Object.keys(ALL), 'prune'])('%s reads only the rows it needs', (step) => {
   const found = plans
     .filter((logged) => logged.step === step)
     .flatMap(({ statement, plan }) =>

@@ -1,4 +1,4 @@
-/** The bin, the last edit and the surcharges of a product. */
+/** Bin, last edit and surcharges of a product. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
@@ -30,7 +30,7 @@ const readProduct = async () => {
 };
 
 describe('the bin', () => {
-  test('takes a product off the menu at the time of the server, and restores it', async () => {
+  test("removes a product from the menu, with the server's time, and restores it", async () => {
     await edit({ deleted_at: new Date('2000-01-01') });
     const { deleted_at, archived_at } = await readProduct();
     expect(deleted_at).toEqual(archived_at);
@@ -47,7 +47,7 @@ describe('the bin', () => {
       archived_at: new Date('2026-01-01'),
     });
   });
-  test('keeps a product off the menu, even when the food service lists it', async () => {
+  test('keeps a product off the menu, even if the food service lists it', async () => {
     await edit({ deleted_at: new Date() });
     await db.sql`update public.product set archived_at = null where id = ${product}`;
     expect((await readProduct()).archived_at).not.toBeNull();
@@ -55,14 +55,14 @@ describe('the bin', () => {
 });
 
 describe('the last edit', () => {
-  test('is recorded with its admin, each time anew', async () => {
+  test('is recorded with its admin on each change', async () => {
     await edit({ price: 21_000 });
     const first = await readProduct();
     expect(first.edited_by).toBe(admin.id);
     await edit({ price: 22_000 });
     expect((await readProduct()).edited_at).not.toEqual(first.edited_at);
   });
-  test('includes a stock that an admin sets, but not a sale', async () => {
+  test('includes a stock set by an admin, but not sales', async () => {
     await edit({ stock_product: 9 });
     const before = await readProduct();
     expect(before.edited_by).toBe(admin.id);
@@ -74,12 +74,12 @@ describe('the last edit', () => {
       edited_by: before.edited_by,
     });
   });
-  test('has no editor when a service made it', async () => {
+  test('has no editor if made by a service', async () => {
     await edit({ price: 21_000 });
     await db.sql`update public.product set image = null, price = 1 where id = ${product}`;
     expect((await readProduct()).edited_by).toBeNull();
   });
-  test('is that of the admin who added the product', async () => {
+  test('is initially by the admin who added the product', async () => {
     const [row] = await db.as(
       admin,
       (sql) => sql`insert into public.product (product_name, type_product, price)
@@ -97,7 +97,7 @@ describe('private.size_surcharge', () => {
     await db.sql`delete from public.keranjang where id = ${line}`;
     return row?.price;
   };
-  test('allows the surcharges of the shop, overridden by those of the product', async () => {
+  test("allows the shop's default surcharges, overridden by the product's", async () => {
     expect([await priceOf('Small'), await priceOf('Medium'), await priceOf('Large')]).toEqual([
       20_000, 23_000, 26_000,
     ]);

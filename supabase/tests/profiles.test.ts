@@ -16,13 +16,13 @@ afterAll(() => db.close());
 const roleOf = async (person: Person) =>
   (await db.sql`select role from public.profiles where id = ${person.id}`)[0]?.role;
 
-test('a blank name is rejected', async () => {
+test('rejects a blank name', async () => {
   const blank = db.as(budi, (sql) => sql`update public.profiles set username = '  '`);
   expect(await errorOf(blank)).toMatchObject({ code: '23514' });
 });
 
 describe('a role', () => {
-  test('denies an admin by the trigger, even when the column is granted', async () => {
+  test('denies an admin by the trigger, even if the column is granted', async () => {
     const work = db.sql.begin(async (sql) => {
       await sql`grant update on public.profiles to authenticated`;
       await actAs(sql, admin);

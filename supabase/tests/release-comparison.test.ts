@@ -1,4 +1,4 @@
-/** A canary beside the current release. */
+/** Comparison of a canary with the current release. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
@@ -13,7 +13,7 @@ const CANARY = 'bbbb';
 const CURRENT = 'aaaa';
 const SINCE = '2026-11-21T10:00:00Z';
 
-/** Inserts reports of a release, each of a page load, a vital for each value; `app` and `at` as in the table. */
+/** Inserts reports of a release: one page load per error and value. */
 async function report(
   release: string,
   name: string,
@@ -57,7 +57,7 @@ describe('public.compare_releases', () => {
     });
   });
 
-  test('compares LCP and INP by rank, so that a few slow visits prove nothing', async () => {
+  test('compares LCP and INP by rank, which is robust to a few slow visits', async () => {
     await report(CANARY, 'LCP', [...steps(50), 500_000, 600_000]);
     await report(CURRENT, 'LCP', [...steps(50), 51, 52]);
     await report(
@@ -73,7 +73,7 @@ describe('public.compare_releases', () => {
     expect(INP?.candidate_value - INP?.baseline_value).toBeCloseTo(40);
   });
 
-  test('agrees with the definition of the test for values with ties', async () => {
+  test('matches the definition of the rank test for values with ties', async () => {
     await report(CANARY, 'LCP', [1, 2, 2, 4]);
     await report(CURRENT, 'LCP', [2, 3, 5]);
     // Ranks 1, 3, 3, 6 of the candidate: U = 13 - 10 = 3, expected 6, with one group of three ties.
@@ -81,7 +81,7 @@ describe('public.compare_releases', () => {
     expect((await compare()).LCP?.z).toBeCloseTo(-3 / deviation);
   });
 
-  test('counts only reports since the time, of the two releases and the app', async () => {
+  test('counts only reports of both releases of the app since the start time', async () => {
     await report(CANARY, 'TTFB', times(2, 50));
     await report(CANARY, 'TTFB', times(4, 50), { at: '2026-11-21T09:59:59Z' });
     await report(CANARY, 'TTFB', times(8, 50), { app: 'cart-checkout' });
@@ -89,7 +89,7 @@ describe('public.compare_releases', () => {
     expect((await compare()).errors).toMatchObject({ candidate_events: 2, baseline_events: 0 });
   });
 
-  test('ignores reports of pages that the server has not sent, and repeated ones', async () => {
+  test('ignores reports of unknown pages, and repeated reports', async () => {
     await report(CANARY, 'TTFB', times(2, 50));
     await report(CANARY, 'TTFB', times(500, 50), { isProven: false });
     await report(CANARY, 'invented', times(500, null), { isProven: false });
@@ -108,7 +108,7 @@ describe('public.compare_releases', () => {
     expect(LCP).toMatchObject({ candidate_events: 1 });
   });
 
-  test('compares shells on all pages that they were part of', async () => {
+  test('compares shells on the pages of all apps', async () => {
     await report('x', 'TTFB', times(3, 50), { shell: CANARY });
     await report('y', 'TTFB', times(5, 50), { shell: CURRENT, app: 'shell' });
     await report('x', 'TypeError', [null], { shell: CANARY });
@@ -119,7 +119,7 @@ describe('public.compare_releases', () => {
     });
   });
 
-  test('cannot tell without page loads, without errors, and from equal values', async () => {
+  test('returns null without page loads, without errors, and for equal values', async () => {
     await report(CANARY, 'TypeError', [null]);
     expect((await compare()).errors).toMatchObject({ candidate_value: null, z: null });
     await db.sql`truncate public.browser_event`;

@@ -29,7 +29,7 @@ test('every table in public has row-level security', async () => {
   expect(await list(query)).toEqual([]);
 });
 
-test('there are no views, which would bypass row-level security', async () => {
+test('has no views, which would bypass row-level security', async () => {
   const query = `select relname from pg_class
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('v', 'm')`;
   expect(await list(query)).toEqual([]);
@@ -48,18 +48,18 @@ test('every policy has a comment', async () => {
 });
 
 test('every policy names its roles', async () => {
-  // 0 stands for PUBLIC.
+  // 0 is PUBLIC.
   expect(await list(`select name from (${OUR_POLICIES}) p where 0 = any (polroles)`)).toEqual([]);
 });
 
-test('every policy looks up the caller once per statement, not once per row', async () => {
+test('every policy evaluates the caller once per statement, not once per row', async () => {
   const query = `select policyname from pg_policies
     where schemaname in ('public', 'storage')
       and concat(qual, ' ', with_check) ~ '(?<!SELECT )(auth[.](uid|jwt|role)|private[.]is_admin)[(]'`;
   expect(await list(query)).toEqual([]);
 });
 
-test('every function of the API, and every definer function, has an allow and a deny test', async () => {
+test('every API function and every security definer function has an allow and a deny test', async () => {
   const subjects = await describedSubjects();
   const query = `select name from (${FUNCTIONS}) f where prosecdef or name like 'public.%'`;
   const untested = (await list(query)).filter((name) => {
@@ -75,7 +75,7 @@ test('every function has an empty search_path', async () => {
   expect(await list(query)).toEqual([]);
 });
 
-test('only the listed functions are definer functions', async () => {
+test('only the listed functions are security definer', async () => {
   expect(await list(`select name from (${FUNCTIONS}) f where prosecdef`)).toEqual([
     'private.admin_standing', // reads auth.sessions
     'private.complete_profile', // runs as the auth service, which may not write profiles

@@ -42,7 +42,7 @@ describe('a signed upload link', () => {
     expect((await upload()).error).toMatchObject({ statusCode: '403' });
   });
 
-  test('denies an admin who signed out of the session of the link', async () => {
+  test("denies an admin who signed out of the link's session", async () => {
     const admin = await shop.registerAdmin('ayu');
     const upload = await link(admin);
     await admin.client.auth.signOut({ scope: 'global' });
@@ -50,7 +50,7 @@ describe('a signed upload link', () => {
   });
 });
 
-/** As the storage service of a hosted project writes: with all rights, for the owner of the link. */
+/** Writes like a hosted project's storage service: with full rights, on behalf of the link's owner. */
 describe('private.guard_signed_upload', () => {
   let db: TestDatabase;
   let ayu: Person;
@@ -74,17 +74,17 @@ describe('private.guard_signed_upload', () => {
     await write(null);
   });
 
-  test('allows other writes of files of a former admin', async () => {
+  test('allows other changes to files of a former admin', async () => {
     await write(randomUUID(), 'move');
   });
 
-  test('denies a customer, and an owner who does not exist', async () => {
+  test('denies a customer, and a non-existent owner', async () => {
     const { id } = await db.person('budi');
     for (const owner of [id, randomUUID()])
       expect(await errorOf(write(owner))).toMatchObject(denied);
   });
 
-  test('denies a demoted admin, also the replacement of a file', async () => {
+  test('denies a demoted admin, including replacing a file', async () => {
     const admin = await db.person('citra', 'admin');
     const name = newPath();
     await write(admin.id, 'upload_signed', name);

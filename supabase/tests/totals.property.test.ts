@@ -1,4 +1,4 @@
-/** Totals compared with an independent model, in exact integers, up to all limits. */
+/** Compares totals with an independent model in exact integers, up to all limits. */
 import fc from 'fast-check';
 import { effort, PROPERTY_TIMEOUT_MS } from 'node-kit/tests/property';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const unitPrice = ({ type, price, size }: CartLine) =>
 const totalOf = (lines: readonly CartLine[]) =>
   lines.reduce((sum, each) => sum + unitPrice(each) * BigInt(each.quantity), 0n);
 
-/** Adds lines to the cart, one product each; returns their ids. */
+/** Adds lines of different products to the cart; returns their ids. */
 async function fillCart(wanted: readonly CartLine[]): Promise<number[]> {
   const products = await db.sql`
     insert into public.product ${db.sql(
@@ -60,7 +60,7 @@ async function fillCart(wanted: readonly CartLine[]): Promise<number[]> {
   return lines.map(({ id }) => Number(id));
 }
 
-test('total and line prices of an order are those of the model', {
+test('total and line prices of an order match the model', {
   timeout: PROPERTY_TIMEOUT_MS,
 }, async () => {
   const baskets = fc.oneof(

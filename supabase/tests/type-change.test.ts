@@ -28,7 +28,7 @@ const itemsOf = (order: number) =>
   db.sql`select size, price from public.pesanan_item where id_pesanan = ${order} order by id`;
 
 describe('a drink that has become food', () => {
-  /** Cart lines of a Small and a Large of a drink that is now food. */
+  /** Cart lines (Small and Large) of a drink that is now food. */
   async function linesOfFormerDrink() {
     const product = await db.product({ type: 'Minuman', price: 20_000, stock: 50 });
     const small = await db.line(budi, product, 1, 'Small');
@@ -37,14 +37,14 @@ describe('a drink that has become food', () => {
     return { small, large };
   }
 
-  test('is not sold with the surcharge of a size', async () => {
+  test('is not sold with a size surcharge', async () => {
     const { large } = await linesOfFormerDrink();
     expect(await errorOf(checkout(db, budi, [large]))).toMatchObject({
       code: 'PT409',
       detail: { code: 'price_changed', lines: [{ old_price: 26_000, new_price: 20_000 }] },
     });
   });
-  test('costs the price of food once accepted, even with a line of another size', async () => {
+  test('has the food price once accepted, even with a line of another size', async () => {
     const { small, large } = await linesOfFormerDrink();
     expect(await accept(large)).toMatchObject([{ price: 20_000 }]);
     const order = await checkout(db, budi, [small, large]);
@@ -69,7 +69,7 @@ describe('a drink that has become food', () => {
 });
 
 describe('food that has become a drink', () => {
-  test('is sold as a Small, even with another line in that size', async () => {
+  test('is sold as Small, even with another line in that size', async () => {
     const product = await db.product({ type: 'Makanan', price: 20_000, stock: 50 });
     const line = await db.line(budi, product, 1);
     await changeType(product, 'Minuman');

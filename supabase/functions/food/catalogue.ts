@@ -5,39 +5,39 @@ import type { PictureType } from './picture-type.ts';
 export interface CatalogueSettings {
   /** Origin of the Supabase project. */
   url: string;
-  /** Bypasses row-level security; only the server has it. */
+  /** Service key: bypasses row-level security, server-side only. */
   serviceKey: string;
-  /** Replaces the network, for an embedded project. */
+  /** Custom `fetch`, for an embedded backend. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
 /** A dish in the catalogue. */
 export interface MirroredDish {
   id: string;
-  /** Id of the product, which customers order. */
+  /** Id of the dish's product, which customers order. */
   product: number;
-  /** File name in the bucket; null while the picture has not been copied. */
+  /** Object name in the bucket; null until the picture is copied. */
   image: string | null;
-  /** Address from which the picture was copied; null when it was not. */
+  /** URL from which the picture was copied; null until it is copied. */
   picture: string | null;
 }
 
-/** The result of mirroring dishes. */
+/** Result of mirroring dishes. */
 export interface Mirrored {
-  /** Products that were added, changed, taken off the menu or put back on it. */
+  /** Number of products added, changed, removed from the menu or returned to it. */
   changed: number;
   dishes: MirroredDish[];
 }
 
-/** What the food service may change in the catalogue: names, times, pictures, never a price. */
+/** The changes of the catalogue that the food service may cause: names, times, pictures, never prices. */
 export interface Catalogue {
   /**
    * Adds and updates dishes.
    *
-   * @param isWholeMenu whether to take all other dishes off the menu
+   * @param isWholeMenu whether to remove all other dishes from the menu.
    */
   mirror(dishes: readonly Dish[], isWholeMenu: boolean): Promise<Mirrored>;
-  /** Stores the picture of a dish and returns its file name. */
+  /** Stores the picture of a dish and returns its object name. */
   storePicture(
     dish: Pick<Dish, 'id'> & { picture: string },
     bytes: Uint8Array,
@@ -80,7 +80,7 @@ export function connectCatalogue(settings: CatalogueSettings): Catalogue {
     async storePicture({ id, picture }, bytes, { mime, extension }) {
       const image = `${crypto.randomUUID()}_food-${id}.${extension}`;
       const path = `/storage/v1/object/image_product/products/${image}`;
-      // One hour, as specified; a name always means the same picture.
+      // One hour, as specified; objects are immutable.
       const headers = { 'content-type': mime, 'cache-control': 'max-age=3600' };
       await post(path, bytes as BodyInit, headers);
       await call('set_food_picture', { external_id: id, picture_source: picture, image });

@@ -105,12 +105,12 @@ test.each([
   expect(dish({ image })).toMatchObject({ id: 'soto', picture: null });
 });
 
-test('drops a picture address of more than 2000 characters', () => {
+test('drops a picture URL of more than 2000 characters', () => {
   const image = `https://pictures.example.com/${'x'.repeat(2000)}`;
   expect(dish({ image })?.picture).toBeNull();
 });
 
-test('takes the usable dishes of a list, each id once', () => {
+test('takes the valid dishes of a list, each id once', () => {
   const list = [
     { id: 1, title: 'One' },
     { id: '1', title: 'Again' },

@@ -3,16 +3,15 @@ export interface Dish {
   /** Letters, digits, `-` and `_`; numeric ids become text. */
   id: string;
   title: string;
-  /** Preparation time, in the words of the service; null without one. */
+  /** Preparation time, as text from the service; null if missing. */
   time: string | null;
   /**
-   * Address of the picture: a path on the server of the service, or an https URL. Null without one
-   * that is safe to fetch.
+   * URL of the picture: a path on the service's server, or an https URL. Null if missing or unsafe to fetch.
    */
   picture: string | null;
 }
 
-/** Maximum of dishes taken from one list. */
+/** Maximum number of dishes taken from a list. */
 export const MAX_DISHES = 200;
 
 /** Maximum length in characters; matches the database columns. */
@@ -21,16 +20,16 @@ const MAX_TIME = 60;
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Whether a text is a valid id of a dish, safe in URLs and file names. */
+/** Whether a text is a valid dish id, safe in URLs and file names. */
 export function isDishId(text: string): boolean {
   return ID.test(text);
 }
 
 /**
- * Reads the usable dishes of a list, each id once. Returns undefined without any: an empty menu is
- * more likely a fault of the service than a fact.
+ * Parses the valid dishes of a list, each id once. Returns undefined if there are none: an empty menu is
+ * probably an error of the service.
  *
- * @param base address of the service, for relative picture addresses.
+ * @param base URL of the service, for relative picture URLs.
  */
 export function parseDishes(value: unknown, base: URL): Dish[] | undefined {
   if (!Array.isArray(value)) return undefined;
@@ -43,7 +42,7 @@ export function parseDishes(value: unknown, base: URL): Dish[] | undefined {
   return dishes.size > 0 ? [...dishes.values()] : undefined;
 }
 
-/** Reads a dish; undefined without a valid id or title. */
+/** Parses a dish; undefined if its id or title is invalid. */
 export function parseDish(value: unknown, base: URL): Dish | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, title, time, image } = value as Record<string, unknown>;
@@ -61,13 +60,13 @@ function timeOf(time: unknown): string | null {
   return plainText(time, MAX_TIME) || null;
 }
 
-/** Control and format characters, white space, and blanks outside those Unicode classes. */
+/** Control and format characters, white space, and blank characters of other Unicode classes. */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\s\u115f\u1160\u17b4\u17b5\u2065\u2800\u3164\uffa0\u{e0000}-\u{e007f}]+/gu;
 
 /**
- * Text on one line, without what the database rejects in names (private.is_plain_name()). Markup
- * stays; pages escape it.
+ * Reduces a text to one line without the characters that the database rejects in names
+ * (private.is_plain_name()). Keeps markup, which pages escape.
  */
 function plainText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';
@@ -75,7 +74,7 @@ function plainText(value: unknown, maxLength: number): string {
   return [...line].slice(0, maxLength).join('').trim();
 }
 
-/** The server fetches this address, so it must be public (no request forgery). */
+/** The server fetches this URL, so it must be public (prevents SSRF). */
 function pictureOf(image: unknown, base: URL): string | null {
   if (typeof image !== 'string' || image.length > 2000 || !URL.canParse(image, base.href)) {
     return null;
@@ -89,7 +88,7 @@ function pictureOf(image: unknown, base: URL): string | null {
   return address.protocol === 'https:' && isPublicName(address.hostname) ? address.href : null;
 }
 
-/** Whether a host is neither this computer, nor a private name, nor an IP address. */
+/** Whether a host is public: not localhost, not a private name, not an IP address. */
 function isPublicName(hostname: string): boolean {
   return (
     /\.[a-z]/i.test(hostname) &&

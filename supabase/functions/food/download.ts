@@ -13,18 +13,17 @@ export class DownloadError extends Error {
 
 export interface DownloadOptions {
   headers?: Record<string, string>;
-  /** Bytes after which the download is aborted; counted after decompression. */
+  /** Maximum size in bytes, after decompression. */
   maxBytes: number;
-  /** Fires at the timeout of the whole download. */
+  /** Aborts at the timeout of the whole download. */
   signal: AbortSignal;
 }
 
-/** Returns a signal that fires a fixed time after the call. */
+/** Returns a signal that aborts after a fixed time. */
 export type TimeLimit = () => AbortSignal;
 
 /**
- * Downloads an address. Redirects fail: the key in the headers is for one server only, and only this
- * address was checked.
+ * Downloads a URL. Redirects fail: the key in the headers is for one server only, and only this URL was validated.
  *
  * @throws DownloadError
  */

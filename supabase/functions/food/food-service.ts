@@ -1,32 +1,32 @@
 import { type Dish, parseDish, parseDishes } from './dish.ts';
 import { DownloadError, download, type TimeLimit } from './download.ts';
 
-/** Address and credentials of the external food service. */
+/** URL and credentials of the external food service. */
 export interface FoodServiceSettings {
-  /** Address of the list; a dish is one path segment below it. */
+  /** URL of the list; a dish is one path segment below. */
   url: string;
   key: string;
   host: string;
 }
 
-/** The headers of the service (specification, section 7); the names are those of RapidAPI. */
+/** Headers of the service (specification, section 7), with RapidAPI's names. */
 export const KEY_HEADER = 'x-rapidapi-key';
 export const HOST_HEADER = 'x-rapidapi-host';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** The response holds no dishes. */
+/** The response contains no valid dishes. */
 export class UnusableAnswerError extends Error {
   override readonly name = 'UnusableAnswerError';
   readonly reason = 'unusable_answer';
 }
 
 export interface FoodService {
-  /** Base of relative picture addresses. */
+  /** Base of relative picture URLs. */
   base: URL;
   /** @throws DownloadError, UnusableAnswerError */
   list(): Promise<Dish[]>;
-  /** @throws DownloadError, UnusableAnswerError; undefined when there is no such dish. */
+  /** @throws DownloadError, UnusableAnswerError; returns undefined if the dish does not exist. */
   find(id: string): Promise<Dish | undefined>;
 }
 

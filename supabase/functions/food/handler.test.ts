@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => food.service.close());
 
-test('lists dishes with text ids, null for a missing time, and their product', async () => {
+test('lists dishes with text ids, null for a missing time, and their products', async () => {
   const answer = await food.request();
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual(MENU);
   expect(answer.headers.get('x-food-stale')).toBeNull();
 });
 
-test('sends key and host to the service, and neither to the client', async () => {
+test('sends key and host to the service, and not to the client', async () => {
   let headers: NodeJS.Dict<string | string[]> = {};
   food.service.respondWith((request, response) => {
     headers = request.headers;
@@ -36,13 +36,13 @@ test('sends key and host to the service, and neither to the client', async () =>
   expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain('secret-key');
 });
 
-test('answers HEAD with the headers of the list', async () => {
+test('responds to HEAD with the headers of the list', async () => {
   const answer = await food.request('/functions/v1/food', 'HEAD');
   expect([answer.status, await answer.text()]).toEqual([200, '']);
   expect(answer.headers.get('x-food-updated')).toBe('1');
 });
 
-test('marks the one response that changed the catalogue, and forbids caching it', async () => {
+test('marks the response that changed the catalogue, with no-store', async () => {
   const first = await food.request();
   const second = await food.request();
   expect(first.headers.get('x-food-updated')).toBe('1');
@@ -114,7 +114,7 @@ const FAULTS: [string, RequestListener, string][] = [
 ];
 
 describe.each(FAULTS)('when the service %s', (_what, fault, reason) => {
-  test('answers 503 without a cached menu', async () => {
+  test('responds with 503 when there is no cached menu', async () => {
     food.service.respondWith(fault);
     const answer = await food.request();
     expect(answer.status).toBe(503);
@@ -126,7 +126,7 @@ describe.each(FAULTS)('when the service %s', (_what, fault, reason) => {
     expect(food.reasons).toEqual([reason]);
   });
 
-  test('serves the cached menu for a day and leaves the catalogue alone', async () => {
+  test('serves the cached menu for a day, and does not change the catalogue', async () => {
     await food.request();
     food.service.respondWith(fault);
     food.advance(23 * 3600);
@@ -145,14 +145,14 @@ describe.each(FAULTS)('when the service %s', (_what, fault, reason) => {
   });
 });
 
-test('answers 503 when the catalogue cannot be written', async () => {
+test('responds with 503 when the catalogue cannot be written', async () => {
   food.catalogue.health.isBroken = true;
   expect((await food.request()).status).toBe(503);
   expect(food.reasons).toEqual(['catalogue_failed']);
 });
 
 describe('a dish', () => {
-  test('takes the time from its own entry and mirrors it into the catalogue', async () => {
+  test("reads the time from the dish's own entry and mirrors it into the catalogue", async () => {
     await food.request();
     food.service.respondWith(json({ ...soto, title: 'Another title', time: 30 }));
     const answer = await food.request('/functions/v1/food/7');
@@ -163,26 +163,26 @@ describe('a dish', () => {
     });
   });
 
-  test('answers 404 for an id outside the list, without calling the service', async () => {
+  test('responds with 404 for an unlisted id, without a request to the service', async () => {
     const answer = await food.request('/functions/v1/food/none');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'food_not_found' });
     expect(food.service.requests).toEqual(['/api/']);
   });
 
-  test('answers 404 when the service has removed the dish', async () => {
+  test('responds with 404 when the service has removed the dish', async () => {
     await food.request();
     food.service.respondWith(json({ message: 'gone' }, 404));
     expect((await food.request('/functions/v1/food/7')).status).toBe(404);
   });
 
-  test('answers 503 when the service returns another dish', async () => {
+  test('responds with 503 when the service returns another dish', async () => {
     await food.request();
     food.service.respondWith(json(rendang));
     expect((await food.request('/functions/v1/food/7')).status).toBe(503);
   });
 
-  test('leaves out a dish that an admin deleted', async () => {
+  test('omits a dish that an admin deleted', async () => {
     food.catalogue.deleted.add('rendang');
     expect(await (await food.request()).json()).toMatchObject([{ id: '7' }]);
     expect((await food.request('/functions/v1/food/rendang')).status).toBe(404);
@@ -192,13 +192,13 @@ describe('a dish', () => {
     'rejects the id %s',
     async (id) => {
       const answer = await food.request(`/functions/v1/food/${id}`);
-      // The URL parser resolves %2e%2e to the parent path, which answers 404.
+      // The URL parser resolves %2e%2e to the parent path, which responds with 404.
       expect([400, 404]).toContain(answer.status);
       expect(food.service.requests).toEqual([]);
     },
   );
 
-  test('explains a bad id', async () => {
+  test('explains an invalid id', async () => {
     const answer = await food.request('/functions/v1/food/a%20b');
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -207,6 +207,6 @@ describe('a dish', () => {
   });
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('answers 405 to %s', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('responds with 405 to %s', async (method) => {
   expect((await food.request('/functions/v1/food', method)).status).toBe(405);
 });

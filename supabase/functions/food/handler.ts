@@ -8,25 +8,25 @@ import type { Origin } from './stale-cache.ts';
 export interface FoodHandlerOptions {
   service: FoodServiceSettings;
   catalogue: CatalogueSettings;
-  /** Receives work that continues after the response; it never rejects. */
+  /** Like `waitUntil`: receives promises that continue after the response; they never reject. */
   background?: (work: Promise<void>) => void;
-  /** Ends that work when it aborts. */
+  /** Aborts that background work. */
   signal?: AbortSignal;
-  /** Receives the reason of each failure, without keys and addresses. */
+  /** Logs the reason of each failure, without keys and URLs. */
   log?: (reason: string) => void;
-  /** Timeout of each download; 3 seconds by default. */
+  /** Creates the timeout of a download; defaults to 3 seconds. */
   timeLimit?: TimeLimit;
-  /** Current time in milliseconds. */
+  /** Monotonic clock, in ms. */
   now?: () => number;
 }
 
-/** Marks a stale response: the food service does not answer. */
+/** Response header: stale, because the food service is unreachable. */
 export const STALE_HEADER = 'x-food-stale';
 
-/** Response header: the request changed the catalogue, so the client must refetch it. */
+/** Response header: this request changed the catalogue, so the client must refetch it. */
 export const UPDATED_HEADER = 'x-food-updated';
 
-/** The menu is public and the same for every caller. */
+/** The menu is public, and the same for all callers. */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, OPTIONS',
@@ -37,14 +37,14 @@ const PATH = /^(?:\/functions\/v1)?\/food(?:\/([^/]*))?\/?$/;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Answers `GET /functions/v1/food` (the menu) and `/functions/v1/food/{id}` (one dish) from the
- * external food service, whose key never leaves the server. Errors are `{ code, message }`.
+ * Handles `GET /functions/v1/food` (the menu) and `/functions/v1/food/{id}` (one dish) with the external food
+ * service, whose key never leaves the server. Errors are `{ code, message }`.
  */
 export function createFoodHandler(
   options: FoodHandlerOptions,
 ): (request: Request) => Promise<Response> {
   const { background = () => undefined, log = () => undefined } = options;
-  // Never set back, unlike the time of the day.
+  // Monotonic, unlike `Date.now()`.
   const { now = () => performance.now() } = options;
   const { timeLimit = () => AbortSignal.timeout(TIMEOUT_MS) } = options;
   const { signal = new AbortController().signal } = options;
@@ -76,7 +76,7 @@ export function createFoodHandler(
     }
     const path = PATH.exec(new URL(url).pathname);
     if (!path) return errorResponse(404, 'not_found', 'Not found');
-    // A trailing slash is the list.
+    // A trailing slash means the list.
     const id = path[1] || undefined;
     if (id !== undefined && !isDishId(id)) {
       return errorResponse(400, 'bad_food_id', 'An id has 1 to 64 letters, digits, - and _');

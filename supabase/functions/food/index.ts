@@ -15,7 +15,7 @@ Deno.serve(
       key: setting('FOOD_SERVICE_KEY'),
       host: Deno.env.get('FOOD_SERVICE_HOST') ?? new URL(url).host,
     },
-    // The runtime sets these two.
+    // Set by the runtime.
     catalogue: {
       url: setting('SUPABASE_URL'),
       serviceKey: setting('SUPABASE_SERVICE_ROLE_KEY'),

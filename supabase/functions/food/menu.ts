@@ -5,14 +5,14 @@ import type { FoodService } from './food-service.ts';
 import { createPictureCopier } from './pictures.ts';
 import { createStaleCache, type Origin } from './stale-cache.ts';
 
-/** A dish in a response of the function. */
+/** A dish in the function's response. */
 export interface MenuDish {
   id: string;
   title: string;
   time: string | null;
-  /** Path on the Supabase project; null while there is no picture. */
+  /** Path on the Supabase project; null if there is no picture yet. */
   image: string | null;
-  /** Id of the product that is ordered; its price is in table `product`. */
+  /** Id of the product to order; the price is in table `product`. */
   product: number;
 }
 
@@ -21,18 +21,18 @@ export interface MenuOptions {
   catalogue: Catalogue;
   timeLimit: TimeLimit;
   now: () => number;
-  /** Ends the work that continues after a response. */
+  /** Aborts background work. */
   signal: AbortSignal;
-  /** Receives work that continues after the response. */
+  /** Like `waitUntil`: receives promises that continue after the response. */
   background(work: Promise<void>): void;
-  /** Receives the reason of each failure. */
+  /** Logs the reason of each failure. */
   onFailure(reason: string): void;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Long enough to spare the quota of the service, short enough for a user who clicks "retry". */
+/** Backoff after a failure, in ms: long enough to spare the service's quota, short enough for a manual retry. */
 const FAILURE_BACKOFF_MS = 3_000;
 
 interface Menu {
@@ -40,7 +40,7 @@ interface Menu {
   hasChanged: boolean;
 }
 
-/** The menu of the food service, cached in memory; each load mirrors it into the catalogue. */
+/** The food service's menu, cached in memory; each load mirrors it into the catalogue. */
 export function createMenu(options: MenuOptions) {
   const { service, catalogue, now } = options;
   const times = { freshMs: MINUTE_MS, staleMs: DAY_MS, failureBackoffMs: FAILURE_BACKOFF_MS, now };
@@ -50,13 +50,13 @@ export function createMenu(options: MenuOptions) {
 
   async function loadMenu(): Promise<Menu> {
     const dishes = await service.list();
-    // A truncated list does not tell which dishes are gone.
+    // A truncated list does not show which dishes were removed.
     const mirrored = await catalogue.mirror(dishes, dishes.length < MAX_DISHES);
     const byId = new Map(mirrored.dishes.map((dish) => [dish.id, dish]));
     const menu = new Map<string, MenuDish>();
     for (const dish of dishes) {
       const copy = byId.get(dish.id);
-      // A dish that an admin deleted has no copy.
+      // A dish deleted by an admin has no product.
       if (copy) menu.set(dish.id, menuDish(dish, copy));
     }
     options.background(
@@ -68,7 +68,7 @@ export function createMenu(options: MenuOptions) {
     return { dishes: menu, hasChanged: mirrored.changed > 0 };
   }
 
-  /** Adds the time, which the list may omit. */
+  /** Loads a dish with its preparation time, which the list may omit. */
   async function loadDetail(listed: MenuDish): Promise<MenuDish | undefined> {
     const dish = await service.find(listed.id);
     if (!dish) return undefined;
@@ -85,7 +85,7 @@ export function createMenu(options: MenuOptions) {
 
   return {
     list,
-    /** Finds a dish of the list. Other ids cause no call, or any visitor could use up the quota. */
+    /** Finds a listed dish. Unlisted ids cause no request, or any visitor could exhaust the quota. */
     async find(id: string): Promise<{ dish: MenuDish | undefined; origin: Origin }> {
       const menu = await list();
       const listed = menu.dishes.get(id);

@@ -5,8 +5,8 @@ export interface PictureType {
 }
 
 /**
- * Detects the format of a picture by its first bytes; undefined for everything else. The type that a
- * server states proves nothing: HTML stored as a picture would be served from our origin.
+ * Detects the format of a picture by its first bytes, if accepted. A server's Content-Type is not trusted:
+ * HTML stored as a picture would be served from our origin.
  */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const at = (offset: number, text: string) =>

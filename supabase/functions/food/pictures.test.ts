@@ -11,7 +11,7 @@ const menu = (image: string) => json([{ id: 'soto', title: 'Soto', image }]);
 
 let food: TestHandler;
 
-/** Serves one dish with the given response for its picture. */
+/** Serves one dish, with this response for its picture. */
 function serve(picture: RequestListener, image = '/pictures/soto') {
   food.service.respondWith((request, response) =>
     (request.url === '/api/' ? menu(image) : picture)(request, response),
@@ -21,7 +21,7 @@ const send =
   (bytes: Uint8Array | string, type = 'image/avif'): RequestListener =>
   (_request, response) =>
     void response.writeHead(200, { 'content-type': type }).end(bytes);
-/** Reads the menu and waits for the copies of pictures. */
+/** Loads the menu and waits until pictures are copied. */
 async function readMenu() {
   const answer = await food.request();
   await food.backgroundDone();
@@ -49,7 +49,7 @@ test('copies a picture into the bucket under a random name', async () => {
   ]);
 });
 
-test('copies a picture once, and again when its address changes', async () => {
+test('copies a picture once, and again when its URL changes', async () => {
   serve(send(AVIF));
   await readMenu();
   food.advance(61);
@@ -61,7 +61,7 @@ test('copies a picture once, and again when its address changes', async () => {
   expect(food.catalogue.uploads()).toHaveLength(2);
 });
 
-test('sends no key to the server of the picture', async () => {
+test("does not send the key to the picture's server", async () => {
   const headers: NodeJS.Dict<string | string[]>[] = [];
   serve((request, response) => {
     headers.push(request.headers);
@@ -102,7 +102,7 @@ test.each(FAULTS)(
   },
 );
 
-test('a picture that was too slow is tried again with the next menu', async () => {
+test('retries a picture that timed out with the next menu', async () => {
   serve(() => food.timeOutPending());
   await readMenu();
   expect(food.reasons).toEqual(['timeout']);
@@ -112,7 +112,7 @@ test('a picture that was too slow is tried again with the next menu', async () =
   expect(food.catalogue.uploads()).toHaveLength(1);
 });
 
-test('pictures that never answer have one limit together, and the next menu goes on with the others', async () => {
+test('pictures of an unresponsive server share one timeout, and the next menu continues with the others', async () => {
   const dishes = Array.from({ length: 60 }, (_, index) => ({
     id: `dish-${index}`,
     title: `Dish ${index}`,

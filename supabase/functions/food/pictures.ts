@@ -8,36 +8,36 @@ const MAX_BYTES = 1024 * 1024;
 const CONCURRENCY = 2;
 
 /**
- * Time in ms that the pictures of one menu may take to download, all together: those of a server that
- * does not answer must not delay others for long. The rest follows with the next menu.
+ * Total timeout of downloading a menu's pictures, in ms: an unresponsive server must not delay the others for
+ * long. The next menu continues.
  */
 const MAX_DOWNLOAD_MS = 20_000;
 
-/** Time in ms without a new attempt after a failed copy; short after a timeout, which says nothing about the picture. */
+/** Backoff after a failed copy, in ms; short after a timeout, which may be temporary. */
 const BACKOFF_MS = { failed: 3600_000, timeout: 60_000 };
 
 export interface PictureCopierOptions {
-  /** Base of relative picture addresses. */
+  /** Base of relative picture URLs. */
   base: URL;
   catalogue: Catalogue;
   timeLimit: TimeLimit;
   now: () => number;
-  /** Ends all copying when it aborts. */
+  /** Aborts all copying. */
   signal: AbortSignal;
-  /** Receives the reason of each failed copy. */
+  /** Logs the reason of each failed copy. */
   onFailure(reason: string): void;
 }
 
 /**
- * Copies pictures of dishes into the bucket, so that browsers contact no foreign server, and carts and
- * orders keep their pictures without the food service.
+ * Copies pictures of dishes into the bucket, so that browsers load nothing from other servers, and carts and
+ * orders keep their pictures independent of the food service.
  */
 export function createPictureCopier(options: PictureCopierOptions) {
   const { base, catalogue, timeLimit, now, signal, onFailure } = options;
-  /** When a picture may be tried again, by its address. */
+  /** Earliest retry time by picture URL. */
   const retryAt = new Map<string, number>();
 
-  /** @param onDownloaded called with the time in ms that the download took, also in vain. */
+  /** @param onDownloaded called with the duration in ms of each download, failed or not. */
   async function copy(
     id: string,
     picture: string,
@@ -50,7 +50,7 @@ export function createPictureCopier(options: PictureCopierOptions) {
       retryAt.set(picture, now() + backoff);
     };
     try {
-      // No key in the headers: the picture may be on another server.
+      // Without the key: the picture may be on another server.
       const bytes = await download(new URL(picture, base), {
         maxBytes: MAX_BYTES,
         signal: AbortSignal.any([timeLimit(), signal]),
@@ -65,9 +65,9 @@ export function createPictureCopier(options: PictureCopierOptions) {
   }
 
   /**
-   * Copies pictures that are missing or whose address changed.
+   * Copies missing pictures and those whose URL changed.
    *
-   * @param onCopied called with the id of the dish and the file name of its picture.
+   * @param onCopied called with dish id and object name.
    */
   return async function copyMissing(
     dishes: readonly Dish[],
@@ -80,7 +80,7 @@ export function createPictureCopier(options: PictureCopierOptions) {
       if (!copy || dish.picture === null || dish.picture === copy.picture) return false;
       return now() >= retryTime(dish);
     });
-    // Those that were too slow come after the others.
+    // Pictures that timed out come last.
     const queue = missing.sort((one, other) => retryTime(one) - retryTime(other));
     let downloadMs = 0;
     const addTime = (ms: number) => {

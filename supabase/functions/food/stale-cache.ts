@@ -1,18 +1,18 @@
-/** Where a value comes from: loaded now, cached and fresh, or cached because a reload failed. */
+/** Source of a value: just loaded, fresh cache, or stale cache because a reload failed. */
 export type Origin = 'loaded' | 'fresh' | 'stale';
 
 export interface CacheOptions {
-  /** Milliseconds for which a cached value is returned without a reload. */
+  /** TTL of fresh values, in ms. */
   freshMs: number;
-  /** Milliseconds for which a cached value is returned when a reload fails. */
+  /** TTL of stale values, used if a reload fails, in ms (stale-if-error). */
   staleMs: number;
-  /** Milliseconds without a new attempt after a failure. */
+  /** Backoff after a failure, in ms. */
   failureBackoffMs: number;
-  /** Current time in milliseconds. */
+  /** Current time, in ms. */
   now: () => number;
 }
 
-/** Caches values in memory; concurrent requests for a key share one load. */
+/** In-memory cache with request coalescing and stale-if-error. */
 export function createStaleCache<Value>({ freshMs, staleMs, failureBackoffMs, now }: CacheOptions) {
   const cached = new Map<string, { value: Value; at: number }>();
   const failures = new Map<string, { error: unknown; at: number }>();
@@ -42,7 +42,7 @@ export function createStaleCache<Value>({ freshMs, staleMs, failureBackoffMs, no
     /**
      * Returns the value of a key.
      *
-     * @throws what `load` throws, without a cached value that is young enough.
+     * @throws the error of `load`, if there is no usable cached value.
      */
     async get(key: string, load: () => Promise<Value>): Promise<{ value: Value; origin: Origin }> {
       const known = cached.get(key);

@@ -5,11 +5,11 @@ interface Call {
   body: string;
 }
 
-/** The APIs of the Supabase project that the function calls, in memory. */
+/** In-memory fake of the Supabase APIs that the function calls. */
 export function fakeCatalogue() {
   const dishes = new Map<string, MirroredDish>();
   const calls: Call[] = [];
-  /** Ids of dishes that an admin has deleted. */
+  /** Ids of dishes deleted by an admin. */
   const deleted = new Set<string>();
   const health = { isBroken: false };
 
@@ -34,12 +34,12 @@ export function fakeCatalogue() {
   return {
     health,
     deleted,
-    /** Bodies of the calls to a database function. */
+    /** Request bodies of a database function. */
     calledWith: (name: string) =>
       calls
         .filter(({ path }) => path.endsWith(`/rpc/${name}`))
         .map(({ body }) => JSON.parse(body) as Record<string, unknown>),
-    /** Calls to the storage API. */
+    /** Requests to the Storage API. */
     uploads: () => calls.filter(({ path }) => path.startsWith('/storage/')),
     fetch: async (request: Request): Promise<Response> => {
       const path = new URL(request.url).pathname;

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An external food service on this computer, whose responses a test chooses. */
+/** A local mock of the external food service. */
 export interface FakeFoodService {
   url: string;
   /** Requested paths, in order. */
   requests: string[];
-  /** Replaces the response to every later request. */
+  /** Replaces the response of all later requests. */
   respondWith(listener: RequestListener): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createFoodHandler } from '../food/handler.ts';
 import { fakeCatalogue } from './test-catalogue.ts';
 import { startFakeFoodService } from './test-food-service.ts';
 
-/** The function, with a fake food service and a fake catalogue. */
+/** The function's handler, with a mock food service and a fake catalogue. */
 export async function startTestHandler() {
   const service = await startFakeFoodService();
   const catalogue = fakeCatalogue();
@@ -27,7 +27,7 @@ export async function startTestHandler() {
     catalogue,
     /** Logged reasons, in order. */
     reasons,
-    /** Advances the clock of the caches. */
+    /** Advances the caches' clock. */
     advance: (seconds: number) => {
       clock.ms += seconds * 1000;
     },
@@ -37,7 +37,7 @@ export async function startTestHandler() {
     },
     request: (path = '/functions/v1/food', method = 'GET') =>
       handler(new Request(`http://project.test${path}`, { method })),
-    /** Resolves when the background work so far is done. */
+    /** Resolves when all pending background work is done. */
     backgroundDone: () => Promise.all(background),
   };
 }

@@ -1,9 +1,9 @@
-/** Attempts to read or change data, in a form that both REST and SQL can carry out. */
+/** Attempts to read or change data, executable through both REST and SQL. */
 
 export type Row = Record<string, unknown>;
-/** The value that one column must have. */
+/** Filter: the value of one column. */
 export type Where = { column: string; value: string | number | boolean };
-/** The content of an upload: a valid picture, or a file that must be rejected. */
+/** Content of an upload: a valid picture, or a file that must be rejected. */
 export type FileType = 'png' | 'svg' | 'html' | 'html as png' | 'png as webp' | 'too large';
 
 export type TableAction =
@@ -13,7 +13,7 @@ export type TableAction =
 
 export interface CallAction {
   verb: 'execute';
-  /** Name with schema. */
+  /** Schema-qualified name. */
   function: string;
   arguments: Row;
 }
@@ -28,10 +28,10 @@ export type StorageAction =
 export type Action = TableAction | CallAction | StorageAction;
 export type Verb = Action['verb'];
 
-/** The result of an attempt. No rows: none exist that the identity may see or change. */
+/** Result of an attempt. No rows means that the identity may see or change none. */
 export type Answer =
   | { rows: Row[] }
-  | { errorCode: string /** Of the HTTP response, if there is one. */; status?: number };
+  | { errorCode: string /** HTTP status, if any. */; status?: number };
 
-/** The content of the database and the bucket, by table, as the owner or the service key sees it. */
+/** Content of the database (by table) and the bucket, as seen with full rights. */
 export type State = Record<string, Row[]>;

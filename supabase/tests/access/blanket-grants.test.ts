@@ -1,6 +1,6 @@
 /**
- * Policies and triggers must hold without the help of grants: an older project, or a change in the
- * dashboard, may grant everything to all roles.
+ * Policies and triggers must suffice without grants: an older project, or a change in the dashboard, may
+ * grant everything to all roles.
  */
 import { describeAccess } from './suite.ts';
 import { openSqlTarget } from './target-sql.ts';

@@ -8,7 +8,7 @@ type CallFacts = RuleFacts & {
   arguments: (world: World, identity: Identity) => CallAction['arguments'];
 };
 
-/** Builds a rule about calling one function. */
+/** Builds a rule about calling a function. */
 export function call({
   function: name,
   arguments: argumentsOf,

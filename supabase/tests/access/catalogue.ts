@@ -3,15 +3,15 @@ import type { Sql } from '../support/database.ts';
 /** The schemas whose objects our migrations create. */
 const OURS = `('public', 'private')`;
 
-/** Names of the objects of a migrated database that a client could reach. */
+/** Names of all objects of a migrated database that clients could access. */
 export interface Catalogue {
-  /** Tables, views and foreign tables, with schema. */
+  /** Tables, views and foreign tables, schema-qualified. */
   relations: string[];
-  /** Callable functions, with schema: all but those of triggers. */
+  /** Callable functions (not trigger functions), schema-qualified. */
   functions: string[];
   policies: string[];
   triggers: string[];
-  /** With the prefix `storage.`. */
+  /** Prefixed with `storage.`. */
   buckets: string[];
 }
 

@@ -1,4 +1,4 @@
-/** The access rules cover every object that the migrations create. */
+/** The access rules cover every object created by the migrations. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
@@ -35,21 +35,20 @@ test('every function and every bucket has a rule', () => {
   expect([...functions, ...buckets].filter((name) => !objects.has(name))).toEqual([]);
 });
 
-test('every policy decides an outcome: it allows one identity and denies another', () => {
+test('every policy is decisive: it allows one identity and denies another', () => {
   const ineffective = catalogue.policies.filter((name) => {
     const outcomes = outcomesOf(name);
     const denials = outcomes.filter((outcome) => outcome !== 'yes' && outcome !== '-');
-    // A policy that lets everyone read denies no identity.
+    // A public read policy denies no identity.
     const isForAll = name.endsWith('_select_all');
     return !outcomes.includes('yes') || (denials.length === 0 && !isForAll);
   });
   expect(ineffective).toEqual([]);
 });
 
-test('every trigger that can deny an attempt decides a rule', () => {
-  // These have side effects only. guard_admin_mfa denies only while the settings demand a second
-  // factor, which admin-mfa.test.ts tests, and guard_signed_upload what no rule attempts: see
-  // signed-uploads.test.ts.
+test('every trigger that can deny an attempt is decisive for a rule', () => {
+  // These only have side effects, or have their own tests: guard_admin_mfa (admin-mfa.test.ts) and
+  // guard_signed_upload (signed-uploads.test.ts).
   const withoutRule = [
     'complete_profile',
     'count_browser_events',
@@ -69,12 +68,12 @@ test('every trigger that can deny an attempt decides a rule', () => {
   expect(catalogue.triggers.filter((name) => !deciders.has(name))).toEqual(withoutRule);
 });
 
-test('every object and decider of the rules exists', () => {
+test('every object and deciding policy, trigger or constraint of the rules exists', () => {
   const { relations, functions, buckets, policies, triggers } = catalogue;
   const unknown = [...objects].filter(
     (name) => ![...relations, ...functions, ...buckets].includes(name),
   );
-  // Only identifiers name an object of the database; other deciders are phrases.
+  // Deciders that are identifiers are database objects; others are phrases.
   const missing = [...deciders].filter(
     (name) =>
       /^[a-z_]+$/.test(name) &&

@@ -2,7 +2,7 @@ import { IDENTITIES, type Identity } from './identities.ts';
 import type { Outcome, Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 
-/** The names of the identities in the tables. */
+/** Display names of the identities. */
 const NAMES: Record<Identity, string> = {
   visitor: 'visitor',
   customerA: 'A',
@@ -44,7 +44,7 @@ function sectionOf({ verb, object }: Rule) {
   return object.startsWith('storage.') ? 'pictures' : 'tables';
 }
 
-/** Builds one list; rules with the same outcomes share an item, except those of different tables. */
+/** Builds one list; rules of the same table with the same outcomes share an item. */
 function section(title: string, rules: Rule[], describe: (rules: Rule[]) => string): string {
   const rulesByItem = Map.groupBy(rules, (rule) =>
     JSON.stringify([rule.verb === 'execute' ? '' : rule.object, ...outcomesOf(rule)]),
@@ -61,7 +61,7 @@ function objectOf({ object, reach }: Rule): string {
   return `\`${object.replace(/^public\./, '')}\`${reach === 'sql' ? '◇' : ''}`;
 }
 
-/** The attempts on a table, each verb once. */
+/** The attempts on a table, grouped by verb. */
 function attempts(rules: Rule[]): string {
   const byVerb = Map.groupBy(rules, ({ verb }) => verb);
   const texts = [...byVerb].map(([verb, group]) => `**${verb}** ${group.map(titleOf).join('; ')}`);
@@ -74,7 +74,7 @@ function calls(rules: Rule[]): string {
 
 const titleOf = ({ title }: Rule) => title.replaceAll('customer A', 'A');
 
-/** The identities that are allowed, and the outcomes of the others: the most frequent one without names. */
+/** The allowed identities, and the outcomes of the others; the most frequent outcome without names. */
 function outcomesOf({ outcomes }: Rule): [allowed: string, other: string] {
   const byOutcome = Map.groupBy(IDENTITIES, ({ name }) => outcomes[name]);
   const named = (outcome: Outcome) =>

@@ -1,6 +1,6 @@
 /**
- * Generates `docs/access.md` from the access rules. With `--check` it writes nothing, and exits with
- * code 1 when the file is out of date.
+ * Generates `docs/access.md` from the access rules. With `--check`, writes nothing and exits with code 1 if
+ * the file is outdated.
  */
 import { join } from 'node:path';
 import { writeOrCheck } from 'node-kit/files/generated-file';

@@ -1,4 +1,4 @@
-/** The identities that attempt each rule, in the order of a rule's outcomes. */
+/** The identities that try each rule, in the order of a rule's outcomes. */
 export const IDENTITIES = [
   { name: 'visitor', description: 'the publishable key only' },
   {

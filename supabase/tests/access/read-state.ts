@@ -7,9 +7,9 @@ const TABLES = `
   where n.nspname in ('public', 'private', 'storage', 'auth') and c.relkind = 'r'`;
 
 /**
- * Builds a function that reads all rows of all tables, also of tables that no role of the API reaches.
+ * Builds a function that reads all rows of all tables, including tables inaccessible to API roles.
  *
- * @param sql connected as the superuser.
+ * @param sql superuser connection.
  */
 export async function stateReader(sql: Sql): Promise<() => Promise<State>> {
   const tables = await sql.unsafe<{ name: string; short: string }[]>(TABLES);

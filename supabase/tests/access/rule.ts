@@ -5,33 +5,33 @@ import type { World } from './world.ts';
 /**
  * The expected result of an attempt.
  *
- * - `yes`: allowed, and the effect is there
+ * - `yes`: allowed, with the expected effect
  * - `none`: no error, but row-level security hides the rows
  * - `no`: permission denied (42501; over HTTP 401 for visitors and 403 for others)
- * - an error code: rejected with that code
+ * - an error code: rejected with this code
  * - `-`: not applicable to this identity, so not attempted
  */
 export type Outcome = 'yes' | 'none' | 'no' | '-' | (string & {});
 
 /** One access rule: an attempt, and its outcome for each identity. */
 export interface Rule {
-  /** The table, function or bucket, with schema. */
+  /** The table, function or bucket, schema-qualified. */
   object: string;
   verb: Verb;
-  /** The attempt in words, for test titles and docs/access.md. */
+  /** Description of the attempt, for test titles and docs/access.md. */
   title: string;
-  /** Deciding policies, triggers and constraints, all of which must exist; or a phrase. */
+  /** Deciders: the deciding policies, triggers and constraints, which must exist; or a phrase. */
   decidedBy: readonly string[];
-  /** The attempt itself; several must all have the same outcome. */
+  /** The attempts, which must all have the same outcome. */
   attempts: (world: World, identity: Identity) => Action[];
   outcomes: Record<Identity, Outcome>;
-  /** Values that must be stored, if the database overwrites those of the attempt. */
+  /** Expected stored values, if the database overwrites those of the attempt. */
   stored?: (world: World, identity: Identity) => Row;
-  /** Whether a call had its effect; `rows` is its result. */
+  /** Checks the effect of a call; `rows` is its result. */
   worked?: (facts: { before: State; after: State; rows: Row[] } & Context) => boolean;
-  /** `sql`: the API does not expose the schema. `api`: SQL does not reach the rule. */
+  /** Only in this suite. `sql`: the API does not expose the schema. `api`: SQL does not reach the rule. */
   reach?: 'sql' | 'api';
-  /** Only a missing grant denies it: a blanket grant opens it, without harm. */
+  /** Denied only by a missing grant; a blanket grant would allow it, harmlessly. */
   onlyByGrant?: boolean;
 }
 
@@ -40,13 +40,13 @@ interface Context {
   identity: Identity;
 }
 
-/** A rule as it is written down; object, verb and attempts are added by its builder. */
+/** A rule's declaration; the builder adds object, verb and attempts. */
 export type RuleFacts = Omit<Rule, 'object' | 'verb' | 'outcomes' | 'attempts'> & {
-  /** The outcomes in the order of IDENTITIES, with blanks between. */
+  /** The outcomes in the order of IDENTITIES, separated by spaces. */
   outcomes: string;
 };
 
-/** Parses the outcomes of a rule: one word per identity. */
+/** Parses a rule's outcomes: one word per identity. */
 export function parseOutcomes(line: string): Record<Identity, Outcome> {
   const words = line.trim().split(/\s+/);
   if (words.length !== IDENTITIES.length)

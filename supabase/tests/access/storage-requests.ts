@@ -6,7 +6,7 @@ import type { Send } from './target-api.ts';
 const BUCKET = 'image_product';
 const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-/** Content and declared type of an upload. Each valid picture differs: a replacement is seen. */
+/** Content and declared type of an upload. Each valid picture differs, to detect replacements. */
 async function contentOf(file: FileType): Promise<[Buffer, string]> {
   switch (file) {
     case 'png':
@@ -28,11 +28,11 @@ function randomColour(): string {
   return `#${randomInt(0x1000000).toString(16).padStart(6, '0')}`;
 }
 
-/** Carries out an attempt on the bucket through /storage/v1. */
+/** Executes an attempt on the bucket through /storage/v1. */
 export async function fetchStorage(send: Send, action: StorageAction): Promise<Answer> {
   const response = await request(send, action);
   const text = await response.text();
-  // The storage API hides objects that the caller may not read.
+  // The Storage API hides objects that the caller may not read.
   if (response.status === 404) return { rows: [] };
   // Only hosted projects have the calls that change buckets.
   const changesBucket = action.verb === 'change bucket' || action.verb === 'delete bucket';
@@ -43,7 +43,7 @@ export async function fetchStorage(send: Send, action: StorageAction): Promise<A
   return { rows: Array.isArray(body) ? body : [body] };
 }
 
-/** The storage API answers 400 with the actual status in the body. */
+/** The Storage API responds with 400, and the real status in the body. */
 function toErrorAnswer(text: string, status: number): Answer {
   const { statusCode = status } = JSON.parse(text) as { statusCode?: string | number };
   if (String(statusCode) === '404') return { rows: [] };
@@ -93,7 +93,7 @@ async function request(send: Send, action: StorageAction): Promise<Response> {
   }
 }
 
-/** Lists all objects, with size and tag, and all buckets. */
+/** Lists all objects, with size and ETag, and all buckets. */
 export async function listFiles(service: Send): Promise<State> {
   const list = async (prefix: string) => {
     const body = JSON.stringify({ prefix, limit: 1000 });

@@ -7,7 +7,7 @@ import type { AccessTarget } from './target.ts';
 import { scopeOf, tryRule } from './try-rule.ts';
 import type { World } from './world.ts';
 
-/** Declares one test per rule: each identity attempts it and gets the outcome of the rule. */
+/** Declares one test per rule: each identity tries the attempt and must get the rule's outcome. */
 export function describeAccess(name: string, open: () => Promise<AccessTarget>): void {
   describe(name, () => {
     let target: AccessTarget;
@@ -33,7 +33,7 @@ export function describeAccess(name: string, open: () => Promise<AccessTarget>):
           found[identity] = isSameDenial(target, rule, wanted, outcome) ? wanted : outcome;
           before = after;
           if (outcome !== 'yes' || READS.has(rule.verb)) continue;
-          // The attempt changed the data: reset it for the next identity.
+          // Reset the data changed by the attempt.
           world = undefined;
           before = undefined;
         }
@@ -56,8 +56,8 @@ function expectedOutcome(target: AccessTarget, rule: Rule, identity: Identity): 
 }
 
 /**
- * Whether an outcome denies as the expected one does. Under blanket grants, another rule may deny or
- * hide what a missing grant denies; and the storage API may deny what the database hides.
+ * Whether an outcome is a denial equivalent to the expected one. Under blanket grants, another rule may deny
+ * or hide what a missing grant would deny; and the Storage API may deny what the database hides.
  */
 function isSameDenial(
   target: AccessTarget,

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 type FromContext<T> = (world: World, identity: Identity) => T;
 type WhereFacts = { where: FromContext<Where> };
 
-/** Returns the builders of rules about one table, one per verb. */
+/** Returns rule builders for a table, one per verb. */
 export function rulesOf(object: string) {
   const rule = (
     verb: Rule['verb'],

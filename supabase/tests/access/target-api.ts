@@ -7,10 +7,10 @@ import { fetchStorage, listFiles } from './storage-requests.ts';
 import type { AccessTarget } from './target.ts';
 import { DISH, makeWorld } from './world.ts';
 
-/** Sends one request as one identity. */
+/** Sends a request as an identity. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Opens the whole backend, accessed over HTTP. */
+/** Starts the backend, accessed over HTTP. */
 export async function openApiTarget(): Promise<AccessTarget> {
   const shop = await openShop();
   const users = await register(shop);
@@ -94,7 +94,7 @@ function onTable(send: Send, action: TableAction): Promise<Response> {
   return send(found, { method: 'PATCH', body: JSON.stringify(action.set), headers });
 }
 
-/** Rows or the error code; `closed` for a schema that the API does not expose. */
+/** Returns rows or the error code; `closed` for a schema not exposed by the API. */
 async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const body: unknown = text ? JSON.parse(text) : [];

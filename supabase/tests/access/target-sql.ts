@@ -13,10 +13,9 @@ import type { AccessTarget } from './target.ts';
 import { DISH, makeWorld } from './world.ts';
 
 /**
- * Opens a database like that of a hosted project, accessed as the roles of the API with the claims of
- * a token.
+ * Opens a database like a hosted project's, accessed with the API's roles and token claims.
  *
- * @param blanketGrants grants every table to all roles first, as older projects do
+ * @param blanketGrants whether to grant every table to all roles first, like in older projects.
  */
 export async function openSqlTarget({ blanketGrants = false } = {}): Promise<AccessTarget> {
   const db = await openDatabase();
@@ -70,7 +69,7 @@ function carryOut(sql: Transaction, action: Action): Promise<Row[]> {
   return sql.unsafe(`select * from ${action.function}(${list})`, values as never[]);
 }
 
-/** Runs the statement that PostgREST makes of a request that asks for no rows. */
+/** Runs the statement that PostgREST generates with `return=minimal`. */
 function onTable(sql: Transaction, action: TableAction): Promise<Row[]> {
   const { table } = action;
   if ('row' in action) {
@@ -96,7 +95,7 @@ function onTable(sql: Transaction, action: TableAction): Promise<Row[]> {
   );
 }
 
-/** Runs the statement that the storage service runs on behalf of the caller. */
+/** Runs the statement that the storage service runs as the caller. */
 function onStorage(sql: Transaction, action: StorageAction): Promise<Row[]> {
   const bucket = 'image_product';
   switch (action.verb) {
@@ -126,7 +125,7 @@ function onStorage(sql: Transaction, action: StorageAction): Promise<Row[]> {
   }
 }
 
-/** Stores the row of a picture, which is all that the database knows of it. */
+/** Inserts the database row of a stored picture. */
 async function storeObject({ sql }: TestDatabase, name: string): Promise<void> {
   await sql`insert into storage.objects (bucket_id, name) values ('image_product', ${name})`;
 }

@@ -6,11 +6,11 @@ import type { AccessTarget } from './target.ts';
 import type { World } from './world.ts';
 
 /**
- * Runs all attempts of a rule as one identity.
+ * Runs all attempts of a rule as an identity.
  *
- * @param before the current content of the database
- * @returns the content afterwards, and the outcome; a sentence in its place when answer and content
- * contradict each other, e.g. an error although rows have changed
+ * @param before current content of the database.
+ * @returns the content afterwards, and the outcome; a sentence instead if response and content contradict
+ * each other, e.g. an error although rows changed.
  */
 export async function tryRule(
   target: AccessTarget,
@@ -21,7 +21,7 @@ export async function tryRule(
   for (const action of rule.attempts(world, identity)) {
     answers.push([action, await target.attempt(identity, action)]);
   }
-  // Several attempts of a rule must all change nothing, so the content is read once.
+  // Several attempts must all change nothing, so read the content only once.
   const after = await target.state(scopeOf(rule));
   const outcomes = answers.map(([action, answer]) =>
     outcomeOf(target, { rule, identity, world, action, before, answer, after }),
@@ -29,7 +29,7 @@ export async function tryRule(
   return { outcome: [...new Set(outcomes)].join(' or '), after };
 }
 
-/** The part of the content that a rule is about. */
+/** The part of the content that concerns a rule. */
 export function scopeOf(rule: Rule): 'rows' | 'files' {
   return rule.object.startsWith('storage.') ? 'files' : 'rows';
 }
@@ -116,7 +116,7 @@ function hasWritten(action: TableAction, stored: Row | undefined, { before, afte
   return added.length === 1 && added.every(found) && matches(added[0], stored ?? action.set);
 }
 
-/** Whether the row has these values. Compared as text: drivers return ids as text or numbers. */
+/** Whether the row has these values; compared as text, because drivers return ids as text or numbers. */
 function matches(row: Row | undefined, values: Row): boolean {
   return Object.entries(values).every(([column, value]) => String(row?.[column]) === String(value));
 }

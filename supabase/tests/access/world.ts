@@ -3,15 +3,15 @@ import type { Sql } from '../support/database.ts';
 import type { Row } from './actions.ts';
 import { type Identity, isUser, USERS, type User } from './identities.ts';
 
-/** The data that attempts read and change. */
+/** Test data that attempts read and change. */
 export interface World {
   /** User ids. */
   ids: Record<User, string>;
-  /** A product on the menu, of Rp20.000. */
+  /** A product on the menu, Rp20.000. */
   menu: number;
-  /** A product off the menu. */
+  /** A product not on the menu. */
   archived: number;
-  /** A product whose price has risen since it was put into carts. */
+  /** A product whose price has risen since it was added to carts. */
   repriced: number;
   /** A cart line of each user, with the product on the menu. */
   line: Record<User, number>;
@@ -27,18 +27,18 @@ export interface World {
   orderEvent: number;
   /** A browser report. */
   event: number;
-  /** Path in the bucket of an existing picture. */
+  /** Object path of an existing picture. */
   picture: string;
 }
 
-/** Id of the dish of the food service. */
+/** Id of a dish of the food service. */
 export const DISH = 'soto-betawi';
 
 /**
- * Replaces all data, so that earlier attempts have no influence.
+ * Resets all data, so that attempts are independent.
  *
- * @param sql connected as the superuser, whom no rule stops.
- * @param store stores a picture under this path.
+ * @param sql superuser connection, to which no rule applies.
+ * @param store stores a picture at this path.
  */
 export async function makeWorld(
   sql: Sql,
@@ -104,7 +104,7 @@ export async function makeWorld(
   };
 }
 
-/** Removes the data of an earlier world, besides the dish. */
+/** Removes all data of an earlier reset, except the dish. */
 async function clear(sql: Sql, customer: string): Promise<void> {
   await sql`delete from public.keranjang`;
   await sql`delete from public.pesanan`;
@@ -128,7 +128,7 @@ async function insert(sql: Sql, table: string, rows: Row[]): Promise<number[]> {
   return inserted.map(({ id }) => Number(id));
 }
 
-/** An order as checkout() would write it. */
+/** Inserts an order like checkout(). */
 export function orderRow(customer: string): Row {
   return {
     id_pemesan: customer,
@@ -141,17 +141,17 @@ export function orderRow(customer: string): Row {
   };
 }
 
-/** A line of an order. */
+/** Inserts an order line. */
 export function itemRow(order: number | undefined): Row {
   return { id_pesanan: order, name_product: 'Es Kopi', price: 20_000, jumlah_product: 1 };
 }
 
-/** An event as the trigger on pesanan writes it. */
+/** Inserts an event like the trigger on pesanan. */
 export function orderEventRow(order: number): Row {
   return { id_pesanan: order, from_status: 'disiapkan', to_status: 'siap' };
 }
 
-/** A browser report as the collector would write it. */
+/** Inserts a browser report like the collector. */
 export function eventRow(changes: Row = {}): Row {
   const release = 'aaaa1111bbbb2222';
   const vital = { kind: 'vital', name: 'LCP', value: 1200 };
@@ -159,14 +159,14 @@ export function eventRow(changes: Row = {}): Row {
   return { ...vital, ...place, ...changes };
 }
 
-/** A sum as the trigger on browser_event writes it. */
+/** Inserts a sum like the trigger on browser_event. */
 export function dayRow(): Row {
   const at = '2026-11-20T00:00:00+00:00';
   const place = { app: 'storefront', release: 'aaaa1111bbbb2222', name: 'FCP', value: 900 };
   return { day: '2026-11-20', ...place, events: 1, first_seen: at, last_seen: at };
 }
 
-/** A new path that the bucket accepts. */
+/** A new valid object path. */
 export function pictureName(extension = 'png'): string {
   return `products/${randomUUID()}_kopi.${extension}`;
 }

@@ -1,6 +1,6 @@
 import { type BrokenRows, each, set } from './cases.ts';
 
-/** Cases of reports of browsers, see `BROKEN_ROWS`. */
+/** Cases for browser reports, see `BROKEN_ROWS`. */
 export const BROKEN_REPORTS: BrokenRows = {
   browser_event_pkey: { table: 'public.browser_event', rows: [[set({}), set({})]] },
   browser_event_kind_known: {

@@ -4,7 +4,7 @@ import { unknownId } from './valid-rows.ts';
 
 const PICTURE = '0b6f5c0e-8a43-4d0e-9d4c-7a1b2c3d4e5f_kopi.png';
 
-/** By constraint or unique index: the table, and cases of rows of which the last violates it. */
+/** By constraint or unique index: the table, and cases of rows whose last row violates it. */
 export const BROKEN_ROWS: BrokenRows = {
   profiles_pkey: {
     table: 'public.profiles',

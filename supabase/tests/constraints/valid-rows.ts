@@ -9,10 +9,10 @@ export interface Facts {
   order: number;
 }
 export type Row = Record<string, unknown>;
-/** The columns that differ from a valid row. */
+/** Columns that differ from a valid row. */
 export type Change = (facts: Facts) => Row;
 
-/** An id that no row has. */
+/** A non-existent id. */
 export const unknownId = randomUUID();
 
 /** A valid row of each table, with every required column. */
@@ -104,7 +104,7 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
   };
 }
 
-/** Columns that must not be null, apart from primary keys. */
+/** NOT NULL columns, except primary keys. */
 export const REQUIRED: Record<string, string[]> = {
   'public.profiles': ['username', 'role', 'mail_language'],
   'public.product_size': ['price_difference'],

@@ -4,10 +4,10 @@ import { type BenchRequest, RARE_WORD, request } from './requests.ts';
 const ORDER =
   'id, nama_pemesan, nama_produk, total_harga, status, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
 
-/** Rows of a page, and one that shows whether there are more. */
+/** Page size plus one. */
 const ROWS = 21;
 
-/** The archive, which has nine tenths of the orders. */
+/** The archive, with nine tenths of the orders. */
 const archive = ({ admin }: FilledShop, isAscending = false) =>
   admin
     .from('pesanan')
@@ -17,7 +17,7 @@ const archive = ({ admin }: FilledShop, isAscending = false) =>
     .order('id', { ascending: isAscending })
     .limit(ROWS);
 
-/** The requests of admins, as the data modules of the admin console send them. */
+/** Admin requests, as sent by the admin console. */
 export const ADMIN_REQUESTS: BenchRequest[] = [
   request('admin: first page of the archive', archive),
   {

@@ -4,20 +4,20 @@ import { startTestBackend } from 'local-supabase/tests/support/test-backend';
 import postgres, { type Sql } from 'postgres';
 import { fillShop } from './fill-shop.ts';
 
-/** A shop with many orders, accessed over HTTP as by browsers. */
+/** A shop with many orders, accessed over HTTP. */
 export interface FilledShop {
   visitor: SupabaseClient;
   customer: SupabaseClient;
   customerId: string;
   admin: SupabaseClient;
-  /** Connection of the superuser. */
+  /** Superuser connection. */
   sql: Sql;
   close(): Promise<void>;
 }
 
 /**
- * Starts the backend on a database of its own and fills it, see fill.sql. The customer has the orders and
- * the cart of the former regular.
+ * Starts the backend on a new database filled by fill.sql. The customer has the orders and cart of the former
+ * regular customer.
  */
 export async function openFilledShop(orders: number): Promise<FilledShop> {
   const backend = await startTestBackend();

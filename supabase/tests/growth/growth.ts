@@ -3,16 +3,16 @@ import { cpuTime } from './cpu-time.ts';
 import type { FilledShop } from './filled-shop.ts';
 import { type BenchRequest, SHOP_REQUESTS } from './requests.ts';
 
-/** Runs of each request in each shop; the median counts. */
+/** Number of runs per request and shop; the result is the median. */
 const RUNS = 41;
 
-/** Processor time of one request in ms: of this process, which is client and API, and of PostgreSQL. */
+/** CPU time of a request in ms: this process (client and API) and PostgreSQL. */
 interface Cost {
   process: number;
   database: number;
 }
 
-/** The costs of a request in a small and in a large shop. */
+/** Costs of a request in a small and a large shop. */
 export interface Growth {
   name: string;
   small: Cost;
@@ -40,7 +40,7 @@ export async function measureGrowth(small: FilledShop, large: FilledShop): Promi
   return growths;
 }
 
-/** The measurements as a table in Markdown. */
+/** Formats the measurements as a Markdown table. */
 export function growthTable(growths: readonly Growth[]): string {
   const cell = (cost: Cost) => `${sum(cost).toFixed(1)} (${cost.database.toFixed(1)})`;
   return [

@@ -1,13 +1,12 @@
 /**
- * What optimisations of the database bring at 10⁶ orders: statements with their optimisation and, in a
- * rolled-back transaction, without it. Times are the CPU time of the server process, so that other work
- * on the machine does not count. Linux only.
+ * Measures database optimisations at 10⁶ orders: each statement with its optimisation and, in a rolled-back
+ * transaction, without it. Measures CPU time of the server process, to exclude other load. Linux only.
  */
 import type { Sql, TransactionSql } from 'postgres';
 import { cpuTime } from './cpu-time.ts';
 import type { FilledShop } from './filled-shop.ts';
 
-/** Runs of each statement. The fastest counts, since the first ones fill caches. */
+/** Number of runs per statement; the result is the fastest, because the first runs fill caches. */
 const RUNS = 10;
 
 interface Case {
@@ -15,7 +14,7 @@ interface Case {
   statement: string;
   /** Removes the optimisation. */
   without: string;
-  /** The statement without the optimisation, when it differs. */
+  /** The statement without the optimisation, if different. */
   before?: string;
 }
 
@@ -61,7 +60,7 @@ const casesFor = (regular: string): Case[] => [
   },
 ];
 
-/** A table of the statements, in Markdown. */
+/** Formats the results as a Markdown table. */
 export async function compareOptimisations({ sql, customerId }: FilledShop): Promise<string> {
   const lines = ['| | before, ms | now, ms | ratio |', '|---|---|---|---|'];
   for (const { name, statement, before = statement, without } of casesFor(customerId)) {
@@ -76,7 +75,7 @@ export async function compareOptimisations({ sql, customerId }: FilledShop): Pro
   return lines.join('\n');
 }
 
-/** The result of `work`, whose changes are rolled back. */
+/** Returns the result of `work` and rolls back its changes. */
 async function inRolledBack(
   sql: Sql,
   work: (sql: TransactionSql) => Promise<number>,
@@ -94,7 +93,7 @@ async function inRolledBack(
   return result;
 }
 
-/** The shortest CPU time of a statement in ms: as the owner for tables of auth, else as user 1000, an admin. */
+/** Minimum CPU time of a statement in ms, run as the owner for auth tables, else as user 1000, an admin. */
 async function fastest(transaction: TransactionSql, statement: string): Promise<number> {
   await transaction`update public.profiles set role = 'admin' where username = 'user1000'`;
   const claims = `jsonb_build_object('role', 'authenticated', 'sub', md5('user1000')::uuid,

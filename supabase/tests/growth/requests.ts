@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FilledShop } from './filled-shop.ts';
 
-/** A request of the shop's pages. */
+/** A request of a page. */
 export interface BenchRequest {
   name: string;
-  /** Prepares the request and returns the function that sends it; only that function is measured. */
+  /** Prepares the request and returns the function that sends it, which is measured. */
   prepare(shop: FilledShop): Promise<() => PromiseLike<Answer>>;
 }
 
@@ -13,7 +13,7 @@ interface Answer {
   error: unknown;
 }
 
-/** A request that needs no preparation. */
+/** A request without preparation. */
 export const request = (
   name: string,
   send: (shop: FilledShop) => PromiseLike<Answer>,
@@ -24,7 +24,7 @@ const PRODUCT =
 const CART =
   'id, price, jumlah_product, product(price, stock_product, archived_at), product_size(price_difference)';
 const ORDER = 'id, nama_produk, total_harga, jumlah_product, status, created_at';
-/** The word of `fill.sql` in the name of product 2, a drink. */
+/** A word in the name of product 2, a drink, see `fill.sql`. */
 export const RARE_WORD = createHash('md5').update('name2').digest('hex');
 
 const search = (text: string) => (shop: FilledShop) =>
@@ -33,7 +33,7 @@ const search = (text: string) => (shop: FilledShop) =>
     .select(PRODUCT)
     .range(0, 7);
 
-/** The requests of visitors and customers, as the data modules of the apps send them. */
+/** Requests of visitors and customers, as sent by the apps. */
 export const SHOP_REQUESTS: BenchRequest[] = [
   request('menu page', ({ visitor }) =>
     visitor

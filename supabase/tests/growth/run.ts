@@ -1,8 +1,8 @@
 /**
- * `npm run bench:orders`: the requests of the pages in a shop with 10⁴ orders, 10³ customers and 10²
- * products, and in one with a hundred times as many; and what optimisations of the database bring in the
- * large one. Writes the largest ratio to docs/benchmarks.md. Fails when a request costs more than 1.5 times as much in the
- * large shop. Processor time, so that other work on the machine does not count; Linux only.
+ * `npm run bench:orders`: measures all page requests in a shop with 10⁴ orders, 10³ customers and 10²
+ * products, and in a shop 100 times as large; and the database optimisations in the large shop. Writes the
+ * largest ratio to docs/benchmarks.md. Fails if a request costs more than 1.5 times as much in the large
+ * shop. Measures CPU time, to exclude other load; Linux only.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';

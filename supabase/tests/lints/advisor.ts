@@ -11,15 +11,15 @@ const run = promisify(execFile);
 export interface Finding {
   /** Identifies the lint and the object. */
   cacheKey: string;
-  /** A sentence for the reader. */
+  /** Human-readable description. */
   detail: string;
 }
 
 /**
- * Runs the advisor of the pinned Supabase CLI on a database, with all its lints at every level.
- * The CLI carries the SQL of https://supabase.github.io/splinter, 0001 to 0024 in version 3.1.
+ * Runs all lints of the pinned Supabase CLI's advisor on a database, at every level. The CLI contains the SQL
+ * of https://supabase.github.io/splinter, 0001 to 0024 in version 3.1.
  *
- * @param databaseUrl of a superuser
+ * @param databaseUrl superuser connection string.
  */
 export async function adviseOn(databaseUrl: string): Promise<Finding[]> {
   const url = new URL(databaseUrl);

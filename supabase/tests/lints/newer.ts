@@ -1,12 +1,12 @@
-/** A lint of Supabase's advisor that the pinned CLI does not have yet, in our own SQL. */
+/** Our SQL for a lint of Supabase's advisor that the pinned CLI does not have yet. */
 export interface Lint {
   /** Name in https://supabase.github.io/splinter */
   name: string;
-  /** The fault that it finds. */
+  /** The defect it finds. */
   catches: string;
-  /** Selects the names of the faulty objects as `found`. */
+  /** Selects the names of defective objects as `found`. */
   query: string;
-  /** Statements of the superuser that create such a fault. */
+  /** Superuser statements that create such a defect. */
   plant: string;
 }
 

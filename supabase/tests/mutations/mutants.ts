@@ -1,6 +1,6 @@
 import type { Sql } from '../support/database.ts';
 
-/** The type of rule that a mutant lacks; decides which suites run first. */
+/** Type of the removed rule; determines which suites run first. */
 export type RuleType =
   | 'policy'
   | 'row-level security'
@@ -10,12 +10,12 @@ export type RuleType =
   | 'bucket'
   | 'grant';
 
-/** A change of the database that removes one rule. */
+/** A database change that removes one rule. */
 export interface Mutant {
   type: RuleType;
   /** The removed rule, or the added grant. */
   name: string;
-  /** Statements of the superuser that remove the rule. */
+  /** Superuser statements that remove the rule. */
   sql: string;
 }
 
@@ -23,7 +23,7 @@ const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
 const ROLES = `unnest(array['anon', 'authenticated']) as role`;
 const TABLES = `pg_class c where c.relnamespace in ${OURS} and c.relkind = 'r'`;
 
-/** Queries for `name` and `sql` of mutants. */
+/** Queries that return `name` and `sql` of mutants. */
 const QUERIES: { type: RuleType; query: string }[] = [
   {
     type: 'policy',
@@ -46,7 +46,7 @@ const QUERIES: { type: RuleType; query: string }[] = [
   },
   {
     type: 'constraint',
-    // Dropping a key cascades to the foreign keys that refer to it.
+    // Dropping a key cascades to referencing foreign keys.
     query: `select conname as name,
         format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as sql
       from pg_constraint where connamespace in ${OURS} and conrelid <> 0 and contype <> 't'
@@ -131,7 +131,7 @@ const QUERIES: { type: RuleType; query: string }[] = [
   },
 ];
 
-/** Finds a mutant for each rule of a migrated database. */
+/** Lists a mutant for each rule of a migrated database. */
 export async function findMutants(sql: Sql): Promise<Mutant[]> {
   const mutants: Mutant[] = [];
   for (const { type, query } of QUERIES) {

@@ -1,8 +1,8 @@
 /** A mutant of the database, for the suites to copy. */
 export interface Mutation {
-  /** Connection string (superuser) of the database to copy, which has no other connections. */
+  /** Superuser connection string of the database to copy, which must have no other connections. */
   template: string;
-  /** Prefix of the names of the copies. */
+  /** Name prefix of the copies. */
   prefix: string;
   /** Statements that remove the rule. */
   sql: string;
@@ -11,5 +11,5 @@ export interface Mutation {
 /** Name of the environment variable that passes a {@link Mutation} to the suites, as JSON. */
 export const MUTATION = 'KEDAI_MUTATION';
 
-/** Prefix of the message of an error that is not a failure of the tests. */
+/** Message prefix of errors that are not test failures. */
 export const NO_COPY = 'The copy of the database could not be made';

@@ -1,8 +1,7 @@
 /**
- * `npm run test:mutations`: removes each policy, trigger, constraint and limit of the database, and adds
- * each missing grant, one at a time, and runs the tests against every such mutant. Prints the mutants
- * that survive; the exit code is 1 if there are any. Arguments select mutants whose type or name
- * contains one of them.
+ * `npm run test:mutations`: mutation testing of the database. Removes each policy, trigger, constraint and
+ * limit, and adds each missing grant, one at a time, and runs the tests against each mutant. Prints surviving
+ * mutants, with exit code 1 if there are any. Arguments filter mutants by substrings of type or name.
  */
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -14,7 +13,7 @@ import { createTemplate } from '../support/shared-server.ts';
 import { findMutants, type Mutant } from './mutants.ts';
 import type { Task, Verdict } from './worker.ts';
 
-/** Name of the unchanged database, which must survive. */
+/** Name of the unmodified database, which must survive. */
 const CONTROL = 'unchanged';
 
 const start = performance.now();
@@ -23,7 +22,7 @@ const survivors: Mutant[] = [];
 try {
   const { template, mutants } = await prepare(server.url);
   console.log(`${mutants.length} mutants`);
-  // Tests that fail on the unchanged database would kill every mutant.
+  // Tests that fail on the unmodified database would kill every mutant.
   const control: Mutant = { type: 'policy', name: CONTROL, sql: 'select 1' };
   const queue = [control, ...mutants].values();
   const workers = Math.min(availableParallelism(), 4);

@@ -5,28 +5,28 @@ import { NO_COPY } from './mutation.ts';
 const ROOT = new URL('../../..', import.meta.url).pathname;
 const TESTS = new URL('..', import.meta.url).pathname;
 
-/** Runs suites of supabase/tests repeatedly in one Vitest. */
+/** Runs suites of supabase/tests repeatedly in one Vitest instance. */
 export interface SuiteRunner {
   /** Paths of all suites, relative to supabase/tests. */
   names: string[];
   /**
-   * Runs suites to their end.
+   * Runs suites until they finish.
    *
-   * @returns the first failure, as `suite › test`; undefined when all passed
-   * @throws when the database to test could not be created
+   * @returns the first failure, as `suite › test`; undefined if all passed.
+   * @throws if the test database could not be created.
    */
   run(names: readonly string[]): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** Starts a runner. Its suites inherit the environment of this process at the time of the run. */
+/** Starts a runner. Suites inherit this process's environment at the time of the run. */
 export async function startSuiteRunner(): Promise<SuiteRunner> {
   let failure: string | undefined;
   const reporter = {
     onTestCaseResult(test: TestCase) {
       if (test.result().state === 'failed') failure ??= `${nameOf(test.module)} › ${test.name}`;
     },
-    // A failed hook skips its tests instead of failing them.
+    // A failed hook skips tests instead of failing them.
     onTestModuleEnd(module: TestModule) {
       const errors = errorsOf(module);
       if (errors.some((message) => message.includes(NO_COPY))) failure = NO_COPY;
@@ -58,7 +58,7 @@ export async function startSuiteRunner(): Promise<SuiteRunner> {
 
 const nameOf = (module: TestModule) => relative(TESTS, module.moduleId);
 
-/** Messages of the errors outside of tests: in the module itself and in the hooks of its suites. */
+/** Messages of errors outside tests: in the module and in hooks. */
 function errorsOf(module: TestModule): string[] {
   const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
   return [...module.errors(), ...suites].map(({ message }) => message);

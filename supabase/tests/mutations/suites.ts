@@ -1,12 +1,12 @@
 import type { RuleType } from './mutants.ts';
 
 /**
- * Suites that compare the system catalogue with a list. They test grants only: the absence of any
- * other rule must be noticed by its effect.
+ * Suites that compare the system catalogue with a list. They may only detect grant mutants: other mutants
+ * must be detected by their effect.
  */
 const LISTS = ['rules.test.ts', 'grants.test.ts', 'lints.test.ts', 'access/complete.test.ts'];
 
-/** Suites that never use the database under test. */
+/** Suites that do not use the mutated database. */
 const OTHER_DATABASES = [
   'access/api.test.ts',
   'api-edges.test.ts',
@@ -18,7 +18,7 @@ const OTHER_DATABASES = [
   'plans.test.ts',
 ];
 
-/** The suites that most likely notice, by type. */
+/** The suites most likely to detect a mutant, by type. */
 const LIKELIEST: Record<RuleType, string[]> = {
   policy: ['access/hosted.test.ts', 'access/blanket-grants.test.ts'],
   'row-level security': ['access/hosted.test.ts', 'access/blanket-grants.test.ts'],
@@ -30,10 +30,9 @@ const LIKELIEST: Record<RuleType, string[]> = {
 };
 
 /**
- * Returns the suites to run against a mutant, in groups: each group runs only when all before it
- * passed.
+ * Returns the suites to run against a mutant, in groups: each group runs only if all previous groups passed.
  *
- * @param all paths of all suites, relative to database-tests
+ * @param all paths of all suites, relative to supabase/tests.
  */
 export function suitesFor(type: RuleType, all: readonly string[]): string[][] {
   const first = LIKELIEST[type];

@@ -1,11 +1,11 @@
-/** Runs the suites against each mutant that the parent process sends. */
+/** Worker process: runs the suites against each mutant received from the parent process. */
 import postgres from 'postgres';
 import type { Mutant } from './mutants.ts';
 import { MUTATION, type Mutation } from './mutation.ts';
 import { startSuiteRunner } from './suite-runner.ts';
 import { suitesFor } from './suites.ts';
 
-/** Message of the parent: a mutant, and the database to copy. */
+/** Message from the parent: a mutant, and the database to copy. */
 export interface Task {
   mutant: Mutant;
   template: string;
@@ -43,7 +43,7 @@ async function attempt({ mutant, template }: Task): Promise<Verdict> {
   }
 }
 
-/** Drops the databases of suites whose first hook failed. */
+/** Drops databases left by suites whose first hook failed. */
 async function dropCopies(template: string, prefix: string): Promise<void> {
   const sql = postgres(new URL('/postgres', template).href, { max: 1, onnotice: () => {} });
   const copies = await sql`select datname from pg_database where starts_with(datname, ${prefix})`;

@@ -6,7 +6,7 @@ const succeed = async (work: PromiseLike<{ error: unknown }>) => {
   if (error) throw error;
 };
 
-/** Requests to /auth/v1, in an order in which they succeed; the last one deletes the account. */
+/** Requests to /auth/v1, in a valid order; the last one deletes the account. */
 export const AUTH_REQUESTS: Record<string, Request> = {
   'auth: sign up': ({ shop }) => shop.register('newcomer'),
   'auth: who am I': ({ customer }) => succeed(customer.client.auth.getUser()),

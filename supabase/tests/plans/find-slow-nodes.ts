@@ -1,6 +1,6 @@
 import type { PlanNode } from './plan-log.ts';
 
-/** Maximum of rows that a statement may sort. */
+/** Maximum number of rows that a statement may sort. */
 const MAX_ROWS = 5_000;
 
 /**
@@ -20,7 +20,7 @@ export function findSlowNodes(plan: PlanNode, large: ReadonlySet<string>): strin
     }
     const [child] = children;
     if (type === 'Sort' && child && child['Plan Rows'] > MAX_ROWS) found.push('sorts');
-    // These nodes return each row as soon as they have it.
+    // These nodes return rows incrementally.
     const isStreaming = ['Limit', 'Nested Loop', 'Subquery Scan', 'Result', 'LockRows'].includes(
       type,
     );

@@ -2,7 +2,7 @@ import { type RunningPostgres, startPostgres } from 'local-supabase/postgres/sta
 import postgres, { type Sql } from 'postgres';
 import { vi } from 'vitest';
 
-/** A node of a plan, as `explain (format json)` shows it. */
+/** A node of a plan, as in `explain (format json)`. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -14,7 +14,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A statement that PostgreSQL ran, possibly inside a function, and its plan. */
+/** An executed statement, possibly inside a function, and its plan. */
 export interface LoggedPlan {
   /** The name of the request, see {@link PlanLog.mark}. */
   step: string;
@@ -22,17 +22,17 @@ export interface LoggedPlan {
   plan: PlanNode;
 }
 
-/** A PostgreSQL server that logs the plan of each statement. */
+/** A PostgreSQL server that logs all plans. */
 export interface PlanLog {
   server: RunningPostgres;
   sql: Sql;
-  /** Starts a step: later plans belong to it. */
+  /** Starts a step, to which later plans belong. */
   mark(step: string): Promise<void>;
   /** Returns the plans since the first step. */
   read(): Promise<LoggedPlan[]>;
 }
 
-/** Apply to later connections. */
+/** Settings of later connections. */
 const SETTINGS = [
   "load 'auto_explain'",
   "alter system set session_preload_libraries = 'auto_explain'",
@@ -62,7 +62,7 @@ export async function startPlanLog(): Promise<PlanLog> {
     mark,
     async read() {
       await mark(END);
-      // The server writes its lines before it answers, but they may still be in the pipe.
+      // The server logs before it responds, but the lines may still be in the pipe.
       await vi.waitFor(
         () => {
           if (!lines.some((line) => line.includes(`${MARK}${END}`)))
@@ -84,7 +84,7 @@ export async function pretendRows(sql: Sql, factor: number): Promise<void> {
   await sql`update pg_statistic set stadistinct = stadistinct * ${factor} where stadistinct >= 100`;
 }
 
-/** Parses the plans from the log, in which a tab continues the message of the line before. */
+/** Parses the plans from the log, in which a tab continues the previous line. */
 function plansOf(lines: readonly string[]): LoggedPlan[] {
   const messages: string[][] = [];
   for (const line of lines) {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Customer, must, type Shop } from '../support/shop.ts';
 
-/** The clients and rows that the requests use. */
+/** Clients and rows used by the requests. */
 export interface Facts {
   shop: Shop;
-  /** A customer with many orders, which are among the oldest. */
+  /** A customer with many orders, among the oldest. */
   customer: Customer;
   admin: Customer;
   /** An order of the customer, in preparation. */
   order: number;
-  /** A product with stock, on the menu. */
+  /** A product in stock, on the menu. */
   product: number;
 }
 
@@ -18,7 +18,7 @@ export type Request = (facts: Facts) => PromiseLike<unknown>;
 
 const MENU = 'id, product_name, price, compare_at_price, rating, stock_product, image, external_id';
 const ORDER = 'id, nama_produk, total_harga, jumlah_product, status, created_at';
-/** Option of a query that also counts all rows. */
+/** Query option that also counts all rows. */
 export const COUNTED = { count: 'exact' } as const;
 const menu = (shop: Shop) =>
   shop.visitor

@@ -35,7 +35,7 @@ const adminOrders = ({ admin }: Facts, isAscending = false, isCounted = false) =
     .limit(21);
 const adminProducts = ({ admin }: Facts) =>
   admin.client.from('product').select(ADMIN_PRODUCT, COUNTED).is('deleted_at', null);
-/** A time with half of the orders before it, see fill.sql. */
+/** The median order time, see fill.sql. */
 const MIDDLE = new Date(Date.now() - 50_000 * 60_000).toISOString();
 
 /** Requests of an admin. */
@@ -66,7 +66,7 @@ export const ADMIN_REQUESTS: Record<string, Request> = {
   'admin: order by number': ({ admin, order }) =>
     must(admin.client.from('pesanan').select(ADMIN_ORDER).eq('id', order)),
   'admin: order ready': setStatus('siap'),
-  // Without a reason: the trigger looks for the last step.
+  // Without a reason, so that the trigger queries the last step.
   'admin: order not ready after all': setStatus('disiapkan'),
   'admin: order ready again': setStatus('siap'),
   'admin: order done': setStatus('selesai'),
@@ -126,7 +126,7 @@ export const ADMIN_REQUESTS: Record<string, Request> = {
     must(admin.client.storage.from('image_product').remove(['products/none.webp'])),
 };
 
-/** Of the releases that `collector: write` and the world have reports of. */
+/** The releases of the reports in `collector: write` and in the test data. */
 const COMPARISON = {
   app: 'shell',
   candidate: 'x',

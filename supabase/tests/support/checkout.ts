@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, TestDatabase } from './database.ts';
 
-/** An order as checkout() returns it. */
+/** Result of checkout(). */
 export interface PlacedOrder {
   id: number;
   id_pemesan: string;
@@ -14,11 +14,11 @@ export interface PlacedOrder {
 }
 
 /**
- * Calls checkout() as this person.
+ * Calls checkout() as a user.
  *
- * @param key a new key by default
- * @param total expected total; by default what the lines cost in the cart
- * @param contact given with the order; by default nothing
+ * @param key defaults to a new key.
+ * @param total expected total; defaults to the lines' cost in the cart.
+ * @param contact defaults to none.
  */
 export async function checkout(
   db: TestDatabase,
@@ -39,7 +39,7 @@ export async function checkout(
   return rows[0];
 }
 
-/** The cost of lines in rupiah; 0 when they no longer exist. */
+/** Total of cart lines in rupiah; 0 if they no longer exist. */
 async function totalInCart(db: TestDatabase, lines: (number | null)[] | null): Promise<number> {
   const [row] = await db.sql<{ total: number }[]>`
     select coalesce(sum(price::bigint * jumlah_product), 0)::bigint as total

@@ -3,14 +3,14 @@ import postgres from 'postgres';
 /** SQLSTATE of "permission denied" and of a row that violates a policy. */
 export const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** An error of the database: `code` is the SQLSTATE, `detail` is parsed when it is JSON. */
+/** A database error: `code` is the SQLSTATE, `detail` is parsed if it is JSON. */
 export interface DatabaseError {
   code: string;
   message: string;
   detail: unknown;
 }
 
-/** Returns the error of a statement that must fail; throws when it succeeds. */
+/** Returns the error of a statement that must fail; throws if it succeeds. */
 export async function errorOf(work: Promise<unknown>): Promise<DatabaseError> {
   let answer: unknown;
   try {
@@ -21,7 +21,7 @@ export async function errorOf(work: Promise<unknown>): Promise<DatabaseError> {
   throw new Error(`The statement succeeded; it answered ${JSON.stringify(answer)}.`);
 }
 
-/** Narrows a caught value to an error of the database; throws every other value again. */
+/** Narrows a caught value to a database error; rethrows any other value. */
 export function toDatabaseError(error: unknown): DatabaseError {
   if (!(error instanceof postgres.PostgresError)) throw error;
   const { code, message, detail } = error;

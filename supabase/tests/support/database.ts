@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { migratedDatabase } from './migrated-database.ts';
 
-/** A user with a session; `aal` is the assurance level that the token claims, aal1 by default. */
+/** A user with a session; `aal` is the token's assurance level, aal1 by default. */
 export type Person = { id: string; session: string; name: string; aal?: 'aal1' | 'aal2' };
 /** A user, a visitor (null) or the server with the service key. */
 export type Caller = Person | null | 'service';
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Transaction = postgres.TransactionSql<{ bigint: number }>;
 
-/** Columns of a product that a test chooses; the others have defaults. */
+/** Product columns set by a test; others have defaults. */
 export interface ProductFacts {
   name?: string;
   type?: 'Makanan' | 'Minuman';
@@ -20,13 +20,13 @@ export interface ProductFacts {
 
 /** The migrated database of one test file. */
 export interface TestDatabase {
-  /** Connection string of the superuser. */
+  /** Superuser connection string. */
   url: string;
-  /** Connected as the superuser, to arrange data and to check the outcome. */
+  /** Superuser connection, to arrange data and check results. */
   sql: Sql;
   /** Creates a user with a session. Names may repeat. */
   person(name: string, role?: 'admin' | 'pengguna'): Promise<Person>;
-  /** Runs statements as the API would for this caller, in one transaction. */
+  /** Runs statements like the API for this caller, in one transaction. */
   as<T>(caller: Caller, work: (sql: Transaction) => Promise<T>): Promise<T>;
   /** Adds a product to the catalogue and returns its id. */
   product(facts?: ProductFacts): Promise<number>;
@@ -45,10 +45,10 @@ export function connect(url: string, max: number): Sql {
 }
 
 /**
- * Creates a migrated database like that of a hosted project.
+ * Creates a migrated database like a hosted project's.
  *
- * @param connections maximum of concurrent sessions (races need many)
- * @throws when there is no server, so that the tests fail instead of being skipped
+ * @param connections maximum number of connections (races need many).
+ * @throws if there is no server, so that tests fail instead of being skipped.
  */
 export async function openDatabase(connections = 4): Promise<TestDatabase> {
   const database = await migratedDatabase();
@@ -57,7 +57,7 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
   async function as<T>(caller: Caller, work: (sql: Transaction) => Promise<T>) {
     const result = await sql.begin(async (transaction) => {
       await actAs(transaction, caller);
-      // postgres.js resolves promises in a returned array; the wrapper keeps the value as it is.
+      // Wrapped, because postgres.js resolves promises in a returned array.
       return { value: await work(transaction) };
     });
     return (result as { value: T }).value;
@@ -102,7 +102,7 @@ export async function openDatabase(connections = 4): Promise<TestDatabase> {
   };
 }
 
-/** Runs the rest of a transaction as the API would for this caller. */
+/** Sets role and claims of the caller for the rest of the transaction, like the API. */
 export async function actAs(sql: Transaction, caller: Caller): Promise<void> {
   const claims = claimsOf(caller);
   await sql`
@@ -118,7 +118,7 @@ function claimsOf(caller: Caller) {
   return { role: 'authenticated', sub: id, session_id: session, aal };
 }
 
-/** Runs statements in a transaction that is rolled back, and returns their result. */
+/** Runs statements in a rolled-back transaction, and returns their result. */
 export async function withRollback<T>(
   sql: Sql,
   work: (sql: Transaction) => Promise<T>,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Reads the titles of the tests in this folder.
+ * Parses the test titles in this folder.
  *
  * @returns by the title of each `describe`, whether it has a test that "allows" and one that "denies"
  */
@@ -14,15 +14,19 @@ export async function describedSubjects(): Promise<
   const subjects = new Map<string, { allows: boolean; denies: boolean }>();
   for (const file of files) {
     const text = await readFile(join(folder, file), 'utf8');
-    // A block ends where the next one begins.
+    // A block extends to the next block.
     for (const block of text.split(/^describe\(/m).slice(1)) {
       const title = /^'([^']+)'/.exec(block)?.[1];
       if (title === undefined) continue;
       subjects.set(title, {
-        allows: /test\(\s*'[^']*\ballows /.test(block),
-        denies: /test\(\s*[`'][^`']*\bdenies /.test(block),
+        allows: hasTitle(block, 'allows'),
+        denies: hasTitle(block, 'denies'),
       });
     }
   }
   return subjects;
+}
+
+function hasTitle(block: string, verb: string): boolean {
+  return new RegExp(`test\\(\\s*(['"\`])(?:(?!\\1).)*\\b${verb} `).test(block);
 }

@@ -15,19 +15,19 @@ export interface ManagementApi {
   close: () => Promise<void>;
 }
 
-/** The remote settings of a project, with which the CLI compares the local ones. */
+/** The project's remote settings, which the CLI compares with the local ones. */
 const OTHER_SETTINGS = { data: { attributes: { auth: { site_url: 'http://other.test' } } } };
 
 /**
- * Records the requests of the CLI and answers what it needs to continue. The response to a change of
- * settings is incomplete: the CLI fails on it, after it has sent the change.
+ * Records the CLI's requests, and returns the minimum it needs to continue. The response to a settings change
+ * is incomplete, so the CLI fails after sending the change.
  */
 export async function startManagementApi(): Promise<ManagementApi> {
   const calls: ManagementCall[] = [];
   const app = new Hono().all('*', async ({ req }) => {
     const { pathname, search } = new URL(req.url);
     const { method } = req;
-    // A copy of the body, which tests read after the response.
+    // Copies the body, which tests read after the response.
     const body = await req.arrayBuffer();
     const request = new Request(req.url, {
       method,

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { MUTATION, type Mutation, NO_COPY } from '../mutations/mutation.ts';
 
-/** Copies the migrated template on the server of the run (shared-server.ts) for a test file. */
+/** Copies the migrated template database (shared-server.ts) for a test file. */
 export async function migratedDatabase(): Promise<TemporaryDatabase> {
   const { template, prefix, sql } = mutation() ?? {
     template: inject('migratedTemplate'),

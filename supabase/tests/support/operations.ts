@@ -1,4 +1,4 @@
-/** Operations of customers and admins as data, from which fast-check draws random sequences. */
+/** Operations of customers and admins as data, for random sequences by fast-check. */
 import fc from 'fast-check';
 
 export const SIZES = ['Small', 'Large'] as const;
@@ -10,7 +10,7 @@ export type CustomerOperation =
   | { type: 'set'; line: number; quantity: number }
   | { type: 'remove'; line: number }
   | { type: 'accept' }
-  /** `leaveOut` is the line that is not paid; `surplus` is added to the total: 0 unless it is stale. */
+  /** `leaveOut` is the line not to order; `surplus` is added to the expected total, to make it outdated. */
   | { type: 'pay'; leaveOut: number; surplus: number }
   | { type: 'payAgain'; order: number };
 export type AdminOperation =
@@ -29,7 +29,7 @@ export const PRODUCTS = [
 export const CUSTOMERS = 3;
 
 const product = fc.nat({ max: PRODUCTS.length - 1 });
-// Of a line or an order: there are rarely more.
+// Index of a line or an order; there are rarely more.
 const index = fc.nat({ max: 2 });
 // Mostly valid quantities, sometimes invalid ones.
 const quantity = fc.oneof(
@@ -39,7 +39,7 @@ const quantity = fc.oneof(
 const typeOf = <Type extends string>(name: Type) => fc.constant(name);
 const pay = fc.record({
   type: typeOf('pay'),
-  // 0 to 2 leave a line in the cart, 3 to 6 pay for all lines.
+  // 0 to 2 leave a line in the cart, 3 to 6 order all lines.
   leaveOut: fc.nat({ max: 6 }),
   surplus: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constant(1)),
 });
@@ -76,7 +76,7 @@ export const adminOperation: fc.Arbitrary<AdminOperation> = fc.oneof(
   fc.record({ type: typeOf('archiveOrder'), order: index }),
 );
 
-/** An operation of a customer or, less often, of the admin. */
+/** An operation of a customer or, less frequently, the admin. */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 3,

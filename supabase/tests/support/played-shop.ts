@@ -8,11 +8,11 @@ interface Payment {
   orderId: number;
 }
 
-/** A real shop with its own products; performs operations through the API. */
+/** Performs operations through the API of a real shop, with new products. */
 export class PlayedShop {
-  /** Successful payments, in their order. */
+  /** Successful checkouts, in order. */
   readonly payments: Payment[] = [];
-  /** Units by product that the admin has added to the stock, in total. */
+  /** Total units that the admin added to the stock, by product. */
   readonly supplied: number[] = PRODUCTS.map(({ stock_product }) => stock_product);
   private readonly shop: Shop;
   private readonly customers: readonly Customer[];
@@ -44,7 +44,7 @@ export class PlayedShop {
     );
   }
 
-  /** Performs an operation; returns `ok`, an error code, or `nothing` when it does not apply. */
+  /** Performs an operation; returns `ok`, an error code, or `nothing` if it does not apply. */
   async perform(operation: Operation): Promise<string> {
     switch (operation.type) {
       case 'price':
@@ -102,7 +102,7 @@ export class PlayedShop {
     }));
   }
 
-  /** The number of lines, as the cart badge reads it. */
+  /** Number of lines, as requested by the cart badge. */
   async rowsInCart(customer: number): Promise<number | null> {
     const query = this.client(customer).from('keranjang');
     return (await query.select('id', { count: 'exact', head: true })).count;

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Path of the Deno binary, from the package for this system. */
+/** Path of the Deno binary, from the npm package for this platform. */
 function denoPath(): string {
   const system = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`;
   const require = createRequire(import.meta.url);
   return join(dirname(require.resolve(`@deno/${system}/package.json`)), 'deno');
 }
 
-/** Isolates the function from this repository and from packages on this computer. */
+/** Isolates the function from this repository and from locally cached packages. */
 const ISOLATED = ['--no-config', '--no-lock', '--no-remote', '--no-npm'];
 
 /** A running function. */
@@ -19,11 +19,11 @@ export interface DenoServer {
 }
 
 /**
- * Starts a function in Deno, with access to the network and its secrets only.
+ * Starts a function in Deno, with permissions for network and secrets only.
  *
- * @param file absolute path; its folder has everything that it imports.
+ * @param file absolute path; its folder contains everything it imports.
  * @param home folder for Deno's own files.
- * @throws Error with the output of Deno when it exits before it listens.
+ * @throws Error with Deno's output, if it exits before listening.
  */
 export async function serveInDeno(
   file: string,

@@ -6,14 +6,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string (superuser) of the migrated database to copy. */
+    /** Superuser connection string of the migrated template database. */
     migratedTemplate: string;
   }
 }
 
 /**
- * Global set-up of the database tests: starts one PostgreSQL with a migrated database, of which each
- * test file gets a copy.
+ * Vitest globalSetup of the database tests: starts one PostgreSQL with a migrated template database, which
+ * each test file copies.
  *
  * @returns the function that stops the server after the last file.
  */
@@ -26,10 +26,10 @@ export default async function startSharedServer(
 }
 
 /**
- * Creates a database like that of a hosted project, migrated, with no open connections.
+ * Creates a migrated database like a hosted project's, without open connections.
  *
- * @param url connection string of the superuser
- * @returns its connection string
+ * @param url superuser connection string.
+ * @returns the database's connection string.
  */
 export async function createTemplate(url: string): Promise<string> {
   const sql = postgres(url, { max: 1 });

@@ -40,7 +40,7 @@ export class ShopModel {
     this.carts = Array.from({ length: customers }, () => []);
   }
 
-  /** Performs an operation; returns the expected answer: `ok`, an error code, or `nothing`. */
+  /** Performs an operation; returns the expected result: `ok`, an error code, or `nothing`. */
   perform(operation: Operation): string {
     switch (operation.type) {
       case 'price':
@@ -81,7 +81,7 @@ export class ShopModel {
     }
   }
 
-  /** The lines of a payment: all, or all but one. */
+  /** The lines to order: all, or all except one. */
   chosen(customer: number, leaveOut: number): Line[] {
     return this.cart(customer).filter((_, index) => index !== leaveOut);
   }

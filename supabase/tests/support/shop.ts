@@ -11,22 +11,22 @@ export interface Customer {
   client: Client;
   /** Access token of a sign-in with the password. */
   token: string;
-  /** Access token of a sign-in with a link from a mail, without the password. */
+  /** Access token of a sign-in by mail link, without the password. */
   linkToken: string;
 }
 
-/** The whole backend, accessed as by browsers. */
+/** The whole backend, accessed like by browsers. */
 export interface Shop {
   /** The client of a visitor. */
   visitor: Client;
-  /** A client with the service key, to arrange data and to check the outcome. */
+  /** A client with the service key, to arrange data and check results. */
   service: Client;
   serviceKey: string;
   /** Connection string of the superuser. */
   databaseUrl: string;
   /** Registers a user through the API, confirms the e-mail and signs in. */
   register(name: string, metadata?: object): Promise<Customer>;
-  /** As register(); then makes the user an admin with the service key. */
+  /** Like register(); then makes the user an admin with the service key. */
   registerAdmin(name: string): Promise<Customer>;
   /** Adds a drink to the catalogue and returns its id. */
   product(facts?: { price?: number; stock?: number }): Promise<number>;
@@ -41,9 +41,8 @@ export const PASSWORD = 'kopi-susu-senja';
 /**
  * Starts the backend on a new empty database.
  *
- * @param overHttp whether requests use a socket, as with `npm start`, or call the backend directly,
- * which is faster.
- * @param databaseUrl connection string (superuser) of the database to use instead.
+ * @param overHttp whether requests use a socket, like with `npm start`, or call the backend directly (faster).
+ * @param databaseUrl superuser connection string of an existing database to use instead.
  */
 export async function openShop(overHttp = false, databaseUrl?: string): Promise<Shop> {
   const backend = await startTestBackend(databaseUrl === undefined ? {} : { databaseUrl });
@@ -106,7 +105,7 @@ export async function openShop(overHttp = false, databaseUrl?: string): Promise<
   };
 }
 
-/** Returns the data of a response; throws its error. For steps that are not under test. */
+/** Returns the data of a response or throws its error. For steps not under test. */
 export async function must<T>(
   work: PromiseLike<{ data: T; error: unknown }>,
 ): Promise<NonNullable<T>> {

@@ -6,7 +6,7 @@ const events = rulesOf('public.browser_event');
 const days = rulesOf('public.browser_event_day');
 const whereLcp = () => ({ column: 'name', value: 'LCP' });
 
-/** Browser reports and their sums by day: admins read them, the collector writes them. */
+/** Browser reports and their daily sums: admins read them, the collector writes them. */
 export const BROWSER_EVENT_RULES: Rule[] = [
   events.select({
     title: 'a report',

@@ -6,7 +6,7 @@ const cart = rulesOf('public.keranjang');
 const forged = { name_product: 'Gratis', price: 1, image: 'x.png' };
 const fromCatalogue = { name_product: 'Es Kopi', price: 23_000, image: null };
 
-/** Carts: each signed-in user has one, which no other user reads, not even an admin. */
+/** Carts: private to each signed-in user, even from admins. */
 export const CART_RULES: Rule[] = [
   cart.select({
     title: 'a line of customer A',

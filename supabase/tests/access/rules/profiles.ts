@@ -4,7 +4,7 @@ import { ownId } from '../world.ts';
 
 const profiles = rulesOf('public.profiles');
 
-/** Profiles: users change the own one; only the service key sets a role. */
+/** Profiles: users change their own; only the service key sets a role. */
 export const PROFILE_RULES: Rule[] = [
   profiles.select({
     title: 'the profile of customer A',

@@ -12,7 +12,7 @@ function file(verb: StorageAction['verb'], { outcomes, ...facts }: StorageFacts)
 
 const upload = (name: string): StorageAction => ({ verb: 'upload', name, file: 'png' });
 
-/** Names that no upload and no move may create. */
+/** Object names that no upload and no move may create. */
 function badNames(): string[] {
   const name = pictureName().slice('products/'.length);
   return [
@@ -29,7 +29,7 @@ function badNames(): string[] {
   ];
 }
 
-/** Names that would leave the folder if any layer decoded or resolved them. */
+/** Path traversal: names that would leave the folder if any layer decoded or resolved them. */
 function traversalNames(): string[] {
   const name = pictureName().slice('products/'.length);
   return [
