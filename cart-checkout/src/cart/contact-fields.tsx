@@ -6,7 +6,7 @@ import ui from 'shared-ui/utilities.module.css';
 import styles from './contact-fields.module.css';
 import { shownContactAtom, typeContact } from './order-contact.ts';
 
-/** Maximum length of a name; same limit as in the database (supabase/migrations, order_contact). */
+/** Maximum length of a name; same limit as in checkout() (supabase/migrations). */
 const MAX_NAME_LENGTH = 120;
 
 /** Optional name and phone of the person picking up the order. */
