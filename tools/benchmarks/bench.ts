@@ -7,8 +7,6 @@ import { type Shops, startShops } from './shops.ts';
 export interface Bench {
   /** Number of measurements of each figure. */
   runs: number;
-  /** Another site; its front page is the third column. */
-  url: string | undefined;
   /** Started when the first part asks for them. */
   shops: () => Promise<Shops>;
   browser: () => Promise<Browser>;
@@ -18,12 +16,11 @@ export interface Bench {
 /** A part of the benchmarks. */
 export type Part = (bench: Bench) => Promise<PartResult>;
 
-export function openBench({ runs, url }: Pick<Bench, 'runs' | 'url'>): Bench {
+export function openBench(runs: number): Bench {
   let starting: Promise<Shops> | undefined;
   let launching: Promise<Browser> | undefined;
   return {
     runs,
-    url,
     shops() {
       starting ??= startShops();
       return starting;

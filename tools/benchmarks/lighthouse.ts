@@ -57,7 +57,6 @@ export async function measureLighthouse(bench: Bench): Promise<PartResult> {
   const visits = [LANDING, DRINK].flatMap((page) =>
     columns.map((column) => ({ name: `${page.name}, ${column.name}`, url: page.in(column).url })),
   );
-  if (bench.url !== undefined) visits.push({ name: bench.url, url: bench.url });
   const samples = visits.map(({ name, url }) => ({ name, url, figures: [] as Figures[] }));
   for (let index = 1; index <= bench.runs; index += 1) {
     console.log(`• Lighthouse, run ${index} of ${bench.runs}`);

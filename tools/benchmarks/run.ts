@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the shop and writes the figures to docs/benchmarks.md.
- * `npm run bench -- visit lighthouse` measures only these parts; `--runs=9` measures each figure so often,
- * `--url=https://shop.example/` another site beside the shop. With `--check` it fails on a missed gate.
+ * `npm run bench -- visit lighthouse` measures only these parts, `--runs=9` repeats each measurement nine
+ * times, and `--check` fails on a missed gate.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -31,7 +31,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '5' },
-    url: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
 });
@@ -41,7 +40,7 @@ if (unknown.length > 0 || !(Number(values.runs) >= 1)) {
   process.exit(2);
 }
 
-const bench = openBench({ runs: Number(values.runs), url: values.url });
+const bench = openBench(Number(values.runs));
 const missed: Gate[] = [];
 try {
   for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
@@ -68,8 +67,7 @@ function heading(name: string, begin = 0): string {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--', '.', ':!docs') === '' ? '' : ' with changes';
-  const words = [name, ...(values.url ? [`--url=${values.url}`] : []), `--runs=${values.runs}`];
   const load = [begin, loadavg()[0] ?? 0].map((value) => value.toFixed(1)).join(' to ');
-  return `${new Date().toISOString().slice(0, 10)}, \`npm run bench -- ${words.join(' ')}\`, commit ${git('rev-parse', '--short', 'HEAD')}${changed},
+  return `${new Date().toISOString().slice(0, 10)}, \`npm run bench -- ${name} --runs=${values.runs}\`, commit ${git('rev-parse', '--short', 'HEAD')}${changed},
 ${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.versions.node}, load ${load}.`;
 }

@@ -1,4 +1,3 @@
-import type { Bench } from './bench.ts';
 import type { VisitedPage } from './browser/visit.ts';
 import type { Shops } from './shops.ts';
 
@@ -38,9 +37,4 @@ export function columnsOf({ shop, oneApp }: Shops): [Column, Column] {
     { name: 'shop', origin: new URL(shop.url).origin },
     { name: 'one app', origin: new URL(oneApp.url).origin },
   ];
-}
-
-/** The site of the command line, with its page. */
-export function namedPage({ url }: Bench): VisitedPage | undefined {
-  return url === undefined ? undefined : { url, content: 'main, h1' };
 }

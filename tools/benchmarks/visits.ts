@@ -1,4 +1,4 @@
-/** The part `visit`: cold and repeated visits of the shop, the one-app build and another site, interleaved. */
+/** The part `visit`: cold and repeated visits of the shop and the one-app build, interleaved. */
 import type { Browser } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { timeToFirstPress } from './browser/press.ts';
@@ -11,7 +11,7 @@ import {
 } from './browser/visit.ts';
 import { type Gate, gateList, type PartResult, rounded, spreadText, table } from './report.ts';
 import { ratioOf, spreadOf } from './statistics.ts';
-import { type Column, columnsOf, DRINK, LANDING, LOGIN, namedPage } from './visited-pages.ts';
+import { type Column, columnsOf, DRINK, LANDING, LOGIN } from './visited-pages.ts';
 
 /** A figure of a visit, as a row. */
 type Figure = [name: string, read: (visits: Visits) => number | undefined];
@@ -46,7 +46,6 @@ type Samples = Map<string, Visits[]>;
 export async function measureVisits(bench: Bench): Promise<PartResult> {
   const browser = await bench.browser();
   const columns = columnsOf(await bench.shops());
-  const other = namedPage(bench);
   const pages = [LANDING, DRINK, LOGIN];
   const samples = pages.map((): Samples => new Map());
   const presses = new Map<string, (number | undefined)[]>();
@@ -59,7 +58,6 @@ export async function measureVisits(bench: Bench): Promise<PartResult> {
       }
       if (page !== LANDING) continue;
       bare.push(await visitOnce(browser, page.in(columns[0]), blockScripts));
-      if (other) add(samples[index], other.url, await visitTwice(browser, other));
     }
     await pressInEach(browser, columns, presses);
   }
@@ -97,17 +95,15 @@ function add<Value>(values: Map<string, Value[]> | undefined, name: string, valu
 }
 
 function tableOf(page: string, samples: Samples): string {
-  const [shop = [], oneApp = [], ...others] = samples.values();
+  const [shop = [], oneApp = []] = samples.values();
   const rows = FIGURES.map(([name, read]) => [
     name,
     ...[shop, oneApp].map((visits) => spreadText(spreadOf(visits.map(read)))),
     spreadText(ratioOf(shop.map(read), oneApp.map(read))),
-    ...others.map((visits) => spreadText(spreadOf(visits.map(read)))),
   ]);
   const elements = [shop, oneApp].map((visits) => visits.at(-1)?.cold.lcpElement ?? '');
-  const [first = '', second = '', ...more] = samples.keys();
-  const heads = [page, first, second, 'ratio', ...more];
-  return table(heads, [...rows, ['largest element', ...elements, '', ...more.map(() => '')]]);
+  const heads = [page, ...samples.keys(), 'ratio'];
+  return table(heads, [...rows, ['largest element', ...elements, '']]);
 }
 
 /** The medians of the most important figures on all pages. */
@@ -116,7 +112,6 @@ function summaryTable(pages: readonly string[], samples: readonly Samples[]): st
     name,
     ...samples.map((columns) =>
       [...columns.values()]
-        .slice(0, 2)
         .map((visits) => rounded(spreadOf(visits.map(read))?.median ?? Number.NaN))
         .join(' / '),
     ),

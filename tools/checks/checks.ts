@@ -16,34 +16,10 @@ export interface Check {
 /** Packages in every app. */
 const SHARED = ['shared-auth', 'shared-ui', 'packages/remote-contract'];
 
-/** Packages of programs. */
-const SERVER_PACKAGES = [
-  'packages/start',
-  'packages/remote-cli',
-  'packages/page-server',
-  'packages/releases',
-  'packages/federation',
-  'packages/local-supabase',
-  'packages/node-kit',
-];
-
-/** Packages with types of their own. */
-const PACKAGES = [
-  ...APP_NAMES,
-  ...SHARED,
-  ...SERVER_PACKAGES,
-  'packages/start/dev-browser',
-  'supabase',
-  'supabase/tests',
-  'tools',
-  'e2e',
-  'e2e/stock',
-];
-
 /** The checks of a change: all but the slow ones of {@link releaseChecks}. */
 export function allChecks(): Check[] {
   return [
-    types(PACKAGES),
+    types(),
     lint([]),
     program('imports between packages point down', 'tools/checks/import-direction.ts', '--check'),
     program('database types match the migrations', 'tools/database-types/generate.ts', '--check'),
@@ -118,7 +94,7 @@ function browserCheckOf(app: AppName): Check {
  * @param words arguments of the script: folders or filters of tests; everything without any.
  */
 export const SCRIPTS: Record<string, (words: readonly string[]) => Check[]> = {
-  typecheck: (folders) => [types(folders.length > 0 ? folders : PACKAGES)],
+  typecheck: (folders) => [types(folders)],
   lint: (paths) => [lint(paths)],
   'test:unit': (filters) => [
     { name: 'unit and page tests', run: () => runVitest([...UNIT, ...filters]) },
@@ -135,10 +111,14 @@ export const SCRIPTS: Record<string, (words: readonly string[]) => Check[]> = {
 
 const UNIT = ['rules', 'pages', 'platform', 'isolated'].flatMap((name) => ['--project', name]);
 
-/** One process, since packages share most of what it parses; more checkers repeat work. */
-function types(folders: readonly string[]): Check {
-  const run = () => runProgram('tsc', ['--build', '--checkers', '1', ...folders]);
-  return { name: `types: ${folders.join(', ')}`, run, isQuiet: true };
+/**
+ * Type check of folders, or of all packages (tsconfig.json and the apps, of which one may be new). One process, since
+ * packages share most of what it parses; more checkers repeat work.
+ */
+function types(folders: readonly string[] = []): Check {
+  const projects = folders.length > 0 ? folders : ['.', ...APP_NAMES];
+  const run = () => runProgram('tsc', ['--build', '--checkers', '1', ...projects]);
+  return { name: ['types', ...folders].join(' '), run, isQuiet: true };
 }
 
 function lint(paths: readonly string[]): Check {

@@ -1,7 +1,5 @@
 /** Fails when an installed package has a licence that is not allowed. Part of `npm test`. */
-import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ROOT } from 'node-kit/workspace';
+import { pnpm } from './audit.ts';
 
 /** Licences that may be used in, or to build, an MIT-licensed shop. */
 const ALLOWED = new Set([
@@ -32,18 +30,6 @@ const EXCEPTIONS: Record<string, string> = {
   'humanize-number': 'MIT',
 };
 
-interface PackageFile {
-  name?: string;
-  version?: string;
-  license?: string | { type?: string };
-  licenses?: { type?: string }[];
-}
-
-function licenceOf({ license, licenses }: PackageFile): string {
-  if (typeof license === 'string') return license;
-  return license?.type ?? licenses?.[0]?.type ?? 'none';
-}
-
 function isAllowed(name: string, licence: string): boolean {
   const excepted = Object.keys(EXCEPTIONS).some((prefix) => name.startsWith(prefix));
   // Of `(MIT OR Apache-2.0)` one is enough.
@@ -53,16 +39,12 @@ function isAllowed(name: string, licence: string): boolean {
   return excepted || choices.some(allowed);
 }
 
-const rejected: string[] = [];
-let count = 0;
-const packages = glob('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', { cwd: ROOT });
-for await (const file of packages) {
-  const description = JSON.parse(await readFile(join(ROOT, file), 'utf8')) as PackageFile;
-  if (!description.name || !description.version) continue;
-  count += 1;
-  const licence = licenceOf(description);
-  if (!isAllowed(description.name, licence)) rejected.push(`${description.name}: ${licence}`);
-}
-for (const line of new Set(rejected)) console.error(`✗ ${line}`);
-console.log(`${count} packages checked`);
-process.exit(rejected.length === 0 && count > 0 ? 0 : 1);
+const { output } = await pnpm(['licenses', 'list', '--recursive', '--json']);
+const byLicence = Object.entries(JSON.parse(output || '{}') as Record<string, { name: string }[]>);
+const packages = byLicence.flatMap(([licence, found]) =>
+  found.map(({ name }) => ({ name, licence })),
+);
+const rejected = packages.filter(({ name, licence }) => !isAllowed(name, licence));
+for (const { name, licence } of rejected) console.error(`✗ ${name}: ${licence}`);
+console.log(`${packages.length} packages checked`);
+process.exit(rejected.length === 0 && packages.length > 0 ? 0 : 1);

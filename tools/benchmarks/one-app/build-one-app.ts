@@ -7,7 +7,6 @@ import { readPageModules } from 'federation/description/page-modules';
 import { defineHost } from 'federation/rsbuild-app';
 import { REMOTE_NAMES, ROOT } from 'node-kit/workspace';
 import { type Build, readBuild, readBuiltApp } from 'releases/builds/read-build';
-import { releasedPages } from 'releases/description/released-pages';
 import { loaderCode, REPLACED_LOADER } from './loader.ts';
 
 const SHELL = join(ROOT, 'shell');
@@ -87,16 +86,10 @@ async function builtInRemote(
   const modules = await readPageModules(directory);
   const own = chunks.find(({ names }) => names?.includes(name))?.files ?? [];
   const [entry = '', ...exposed] = own.toSorted((file) => (file.endsWith('.js') ? -1 : 1));
-  const pages = releasedPages({
-    entry,
-    exposed,
-    pages: modules.map(({ file, description }) => ({
-      ...description,
-      files: filesOf(chunks, file.replace('.', fromShell)),
-    })),
-    slots: [],
-    widgets: [],
-  });
+  const pages = modules.map(({ file, description }) => ({
+    ...description,
+    files: [...exposed, ...filesOf(chunks, file.replace('.', fromShell))],
+  }));
   const used = new Set([entry, ...pages.flatMap((page) => page.files)]);
   const { server: _, ...build } = await readBuiltApp(name);
   return {
