@@ -13,7 +13,6 @@ import { SOURCE_MAP } from 'federation/source-maps';
 import { type AppName, ROOT } from 'node-kit/workspace';
 import { POLICY_FILE, readPolicy } from '../description/page-policy.ts';
 import type { ForeignContainer, PagePolicy } from '../description/release-description.ts';
-import { releasedPages } from '../description/released-pages.ts';
 
 /** A built app. */
 export interface Build extends BuiltVersions {
@@ -22,25 +21,25 @@ export interface Build extends BuiltVersions {
   entry?: string;
   /** As in {@link ReleaseDescription}. */
   container?: ForeignContainer;
-  /** As in {@link ReleaseDescription}; in the file `policy.json` of the build. */
+  /** As in {@link ReleaseDescription}; read from `policy.json` of the build. */
   policy?: PagePolicy;
   pages: ReleasedPage[];
   slots: readonly ReleasedSlot[];
   widgets: readonly ReleasedWidget[];
-  /** Absent in test builds and in builds made with other tools. */
+  /** Absent in test builds and foreign builds. */
   contract?: DeclaredContract;
   /** Served files by path in the build. */
   files: Map<string, Uint8Array>;
-  /** Source maps by the path of their script; they are never served. Absent like the contract. */
+  /** Source maps by script path; never served. Absent like the contract. */
   maps?: Map<string, Uint8Array>;
-  /** The app as one module for the server. Absent like the contract. */
+  /** Server bundle. Absent like the contract. */
   server?: Uint8Array;
 }
 
-/** Written by the federation plugins beside their manifest, for analysis. */
+/** Statistics that the federation plugins write beside their manifest. */
 export const STATS_FILE = 'mf-stats.json';
 
-/** Files of a build that only the release reads. */
+/** Files of a build that are read for the release and not served. */
 const NOT_SERVED = new Set([
   VERSIONS_FILE,
   CONTRACT_FILE,
@@ -54,7 +53,7 @@ const NOT_SERVED = new Set([
  * Reads a built app.
  *
  * @param appDirectory absolute folder of the app, with `dist/` built.
- * @param app its name; that of the folder by default.
+ * @param app its name; defaults to the folder name.
  */
 export async function readBuild(
   appDirectory: string,
@@ -73,7 +72,7 @@ export async function readBuild(
     ...composition,
     ...(app !== 'shell' && { entry: built.entry }),
     ...(policy && { policy }),
-    pages: releasedPages(built),
+    pages: built.pages.map((page) => ({ ...page, files: [...built.exposed, ...page.files] })),
     slots,
     widgets,
     contract,
@@ -83,7 +82,7 @@ export async function readBuild(
   };
 }
 
-/** Reads an app of this workspace, built. */
+/** Reads the build of an app in this workspace. */
 export function readBuiltApp(app: AppName): Promise<Build> {
   return readBuild(join(ROOT, app));
 }

@@ -3,12 +3,9 @@ import { isPagePath, isPathOfServer, pathsOverlap } from '../description/page-pa
 import type { ReleaseDescription } from '../description/release-description.ts';
 import { together } from './together.ts';
 
-/** Fields of a page by which others find it. */
-const UNIQUE_FIELDS = ['homeOf'] as const;
-
 /**
- * Why a release cannot have its pages, a sentence each: an address, or a meaning such as the home page of
- * admins, belongs to one app. Of two, the order of the apps would decide.
+ * Conflicts of a release's pages, a sentence each: a path, or a role such as the home page of admins, belongs to one
+ * app.
  *
  * @param all the candidate and the live releases of the other apps.
  */
@@ -43,12 +40,9 @@ function conflict(
       taken.path === page.path ? `belongs to ${app}` : `takes addresses of ${taken.path} of ${app}`;
     return `The page ${page.path} of ${own} ${meaning}. ${solution}`;
   }
-  for (const field of UNIQUE_FIELDS) {
-    const { [field]: value } = page;
-    const twin = value && pages.find((other) => other[field] === value);
-    if (twin) {
-      return `The page ${page.path} of ${own} has ${field}: '${value}' like ${twin.path} of ${app}. ${solution}`;
-    }
-  }
-  return undefined;
+  const { homeOf } = page;
+  const twin = homeOf && pages.find((other) => other.homeOf === homeOf);
+  return twin
+    ? `The page ${page.path} of ${own} has homeOf: '${homeOf}' like ${twin.path} of ${app}. ${solution}`
+    : undefined;
 }

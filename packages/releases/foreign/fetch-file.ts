@@ -1,38 +1,31 @@
 import { ReleaseError } from '../release-error.ts';
 
-/** For each file, in ms. */
+/** Timeout per file in ms. */
 const TIMEOUT_MS = 30_000;
 
-/** How many bytes may still be fetched for a build. */
+/** Remaining bytes that may be fetched for a build. */
 export interface Budget {
   bytes: number;
 }
 
+/** The server has no such file. */
+export class MissingFileError extends ReleaseError {}
+
 /**
  * Fetches a file of a build.
  *
- * @param presence `optional`: undefined when the server has no such file.
  * @throws ReleaseError
  */
-export function fetchFile(address: URL, budget: Budget): Promise<Uint8Array>;
-export function fetchFile(
-  address: URL,
-  budget: Budget,
-  presence: 'optional',
-): Promise<Uint8Array | undefined>;
-export async function fetchFile(
-  address: URL,
-  budget: Budget,
-  presence?: 'optional',
-): Promise<Uint8Array | undefined> {
+export async function fetchFile(address: URL, budget: Budget): Promise<Uint8Array> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    // A redirect could lead to another origin, which the operator has not named.
+    // A redirect could lead to an origin that the operator has not approved.
     const response = await fetch(address, { redirect: 'manual', signal });
     if (!response.ok || isPage(response)) {
       await response.body?.cancel();
-      if (presence === 'optional' && (response.status === 404 || response.ok)) return undefined;
-      throw new ReleaseError(`${address} answered ${answerOf(response)}.`);
+      const isMissing = response.status === 404 || response.ok;
+      const ErrorType = isMissing ? MissingFileError : ReleaseError;
+      throw new ErrorType(`${address} answered ${answerOf(response)}.`);
     }
     return await bodyOf(response, budget);
   } catch (error) {
@@ -43,7 +36,7 @@ export async function fetchFile(
   }
 }
 
-/** Many hosts answer with their start page when there is no such file. */
+/** Many static hosts answer a missing file with their start page. */
 function isPage({ headers }: Response): boolean {
   return /^text\/html\b/i.test(headers.get('content-type') ?? '');
 }
@@ -56,7 +49,7 @@ function answerOf(response: Response): string {
     : `${response.status}: name the address that it redirects to, ${target}`;
 }
 
-/** @throws ReleaseError as soon as the build is too large. */
+/** @throws ReleaseError as soon as the budget is exceeded. */
 async function bodyOf({ body, url }: Response, budget: Budget): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body ?? []) {

@@ -1,33 +1,29 @@
-import { CHROMIUM_ARGS, findChromium } from 'node-kit/chromium';
 import { withTimeout } from 'node-kit/with-timeout';
 import type { AppName } from 'node-kit/workspace';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ReleaseError } from '../release-error.ts';
+import { launchBrowser } from '../smoke/launch-browser.ts';
 import { failureOf, LAST_TIMEOUT_MS, watchForProblems } from '../smoke/page-problems.ts';
 
-/** The only page of a remote whose pages are not known yet; it has none there. */
+/** Placeholder page of a remote whose pages are unknown. */
 export const PROBE_PATH = '/remote-description';
 
 /**
- * Opens the shop in a browser, lets the shell load a remote, and reads the default export of its `./remote`.
+ * Opens the shop in a browser, where the shell loads a remote, and reads the default export of its `./remote`.
  *
  * @param url of a shop where the remote has the page {@link PROBE_PATH}.
- * @returns what of it can be JSON; undefined when there is no object.
+ * @returns its JSON-serialisable parts; undefined when it is not an object.
  * @throws ReleaseError when it cannot be loaded.
  */
 export async function readRemote(url: string, app: AppName): Promise<unknown> {
-  const executablePath = findChromium();
-  if (!executablePath) {
-    throw new ReleaseError(
-      `There is no Chromium, and only the code of ${app} says which pages and widgets it has. ` +
-        'Install one, or name it in CHROMIUM_PATH.',
-    );
-  }
-  const browser: Browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const browser = await launchBrowser(
+    `There is no Chromium, and only the code of ${app} says which pages and widgets it has. ` +
+      'Install one, or name it in CHROMIUM_PATH.',
+  );
   try {
     const page = await browser.newPage({ baseURL: url, serviceWorkers: 'block' });
     const problems = watchForProblems(page);
-    // For this page the shell loads the remote, as it loads any other, and finds that it has no such page.
+    // Makes the shell load the remote as usual; it then finds that the remote has no such page.
     const failure = await failureOf(page, PROBE_PATH, LAST_TIMEOUT_MS);
     const text = await exported(page, app).catch((error: Error) => {
       const causes = [failure, ...problems(), error.message].filter((cause) => cause !== undefined);
@@ -49,7 +45,7 @@ declare global {
   };
 }
 
-/** The parts of a remote that can be described. */
+/** The described parts of a remote. */
 interface ExportedRemote {
   contractVersion?: unknown;
   pages?: readonly { path?: unknown; meta?: unknown; slots?: readonly object[] }[];

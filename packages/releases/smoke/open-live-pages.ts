@@ -1,50 +1,45 @@
-import { CHROMIUM_ARGS, findChromium } from 'node-kit/chromium';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { pagePattern } from '../description/page-paths.ts';
-import { ReleaseError } from '../release-error.ts';
 import type { FoundProblem } from './describe-problems.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { newProblems } from './new-problems.ts';
 import { openPages, type PageToOpen } from './open-pages.ts';
 import { notFoundReason } from './page-problems.ts';
 import { type Account, SIGN_IN_PLACE, signIn } from './sign-in.ts';
 
-/** A shop with its visitors and data. */
+/** A live shop. */
 export interface ShopToOpen {
   /**
-   * Its URL. The query, as of a preview link, is added to each page; problems that a page has without it do not
-   * count.
+   * Its URL. The query, e.g. of a preview link, is added to each page; problems that a page also has without it are
+   * ignored.
    */
   url: string;
-  /** A customer's; without it the pages are opened signed out only. */
+  /** Customer account; without it, pages are only opened signed out. */
   account?: Account | undefined;
 }
 
-/** What {@link openLivePages} has found. */
+/** Result of {@link openLivePages}. */
 export interface LivePages {
   problems: FoundProblem[];
-  /** Paths with parameters to which no page had a link. */
+  /** Parameterised paths that no page links to. */
   unopened: string[];
 }
 
 /**
- * Opens pages of a live shop, signed out and with an account. It changes nothing. Pages with a
- * parameter, whose values are unknown, are opened by links on the others.
+ * Opens pages of a live shop, signed out and with an account. Read-only. Parameterised pages, whose values are unknown,
+ * are opened through links on other pages.
  *
- * @param paths of the pages, as in their descriptions.
+ * @param paths paths of the pages as described.
  * @throws ReleaseError when there is no browser.
  */
 export async function openLivePages(
   { url, account }: ShopToOpen,
   paths: readonly string[],
 ): Promise<LivePages> {
-  const executablePath = findChromium();
-  if (!executablePath) {
-    throw new ReleaseError(
-      'There is no Chromium to open the pages with. Install one (npx playwright-core install chromium), ' +
-        'or name it in CHROMIUM_PATH.',
-    );
-  }
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const browser = await launchBrowser(
+    'There is no Chromium to open the pages with. Install one (npx playwright-core install chromium), ' +
+      'or name it in CHROMIUM_PATH.',
+  );
   try {
     const found = await Promise.all([
       openAs(browser, 'visitor', { url }, paths),
@@ -85,7 +80,7 @@ async function openAs(
   return { problems: await withoutKnown(browser, viewer, shop, problems), unopened };
 }
 
-/** The problems that the pages do not have without the query of the shop's URL. */
+/** Filters out problems that the pages also have without the query of the shop's URL. */
 async function withoutKnown(
   browser: Browser,
   viewer: string,
@@ -101,7 +96,7 @@ async function withoutKnown(
   return newProblems(problems, [...before, ...(await openPages(context, viewer, pages))]);
 }
 
-/** A window of its own, and the problems of signing in there. */
+/** A new browser context, and the problems of signing in. */
 async function signedIn(
   browser: Browser,
   viewer: string,

@@ -1,32 +1,31 @@
-import { CHROMIUM_ARGS, findChromium } from 'node-kit/chromium';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { pagePattern } from '../description/page-paths.ts';
 import type { ReleaseDescription } from '../description/release-description.ts';
 import { currentRelease, type ReleaseRegistry, readRegistry } from '../registry/registry.ts';
-import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { describeProblems, type FoundProblem, withSources } from './describe-problems.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { newProblems } from './new-problems.ts';
 import { openPages, type PageToOpen } from './open-pages.ts';
 import { notFoundReason } from './page-problems.ts';
 import { type OpenedPage, pagesToOpen } from './pages-to-open.ts';
 import { LOGIN_PATH, signIn } from './sign-in.ts';
 
-/** Viewers for whom pages are opened: signed out, and signed in with the account of that role. */
+/** Roles for which pages are opened. */
 const VIEWERS = ['visitor', 'customer', 'admin'] as const;
 
 export type Viewer = (typeof VIEWERS)[number];
 
-/** A shop for a smoke test, in which the candidates are current before visitors get them. */
+/** A private shop in which the candidates are current. */
 export interface SmokeShop {
   url: string;
   /** E-mail address of each account. */
   accounts: Record<Exclude<Viewer, 'visitor'>, string>;
-  /** Of all accounts. */
+  /** Password of all accounts. */
   password: string;
-  /** Paths of public pages with parameters, of items that exist. */
+  /** Paths of parameterised public pages for existing items. */
   items: readonly string[];
-  /** The id of an order of each viewer, for pages whose items are private. */
+  /** Order id per viewer, for private parameterised pages. */
   orders: Record<Viewer, number>;
   close: () => Promise<void>;
 }
@@ -39,10 +38,10 @@ export type StartSmokeShop = (
 ) => Promise<SmokeShop>;
 
 /**
- * Opens every page of releases in a browser, signed out, as a customer and as an admin, together with
- * the live releases of the other apps; also the pages of the other apps that the release can affect.
+ * Opens every page of the candidates, and affected pages of other apps, in a browser: signed out, as a customer and as
+ * an admin, together with the live releases of other apps.
  *
- * @returns the problems that these pages do not have in the shop as it is now; stacks name the sources.
+ * @returns problems that these pages do not already have in the live shop, with source stacks.
  * @throws ReleaseError when there is no browser.
  */
 export async function smokeTest(
@@ -51,15 +50,11 @@ export async function smokeTest(
   registry: ReleaseRegistry,
   startShop: StartSmokeShop,
 ): Promise<string[]> {
-  const executablePath = findChromium();
-  if (!executablePath) {
-    throw new ReleaseError(
-      'There is no Chromium to test the release with. Install one, or name it ' +
-        'in CHROMIUM_PATH. To release without this check: --skip-smoke',
-    );
-  }
   const pages = await pagesToOpen(store, candidates, registry);
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const browser = await launchBrowser(
+    'There is no Chromium to test the release with. Install one, or name it ' +
+      'in CHROMIUM_PATH. To release without this check: --skip-smoke',
+  );
   try {
     const shop = await startShop(store, candidates, registry);
     const found = await problemsIn(shop, browser, pages);
@@ -118,8 +113,8 @@ function addressOf(page: OpenedPage, shop: SmokeShop, viewer: Viewer): PageToOpe
 }
 
 /**
- * Why a page that shows no error is still not the page of its address. A guard may send a viewer to
- * the login, but not the admin, who may see every page.
+ * Returns why a page without an error is not the expected page. Guards may redirect to the login page, except for
+ * admins, who may see every page.
  */
 async function misplaced(
   tab: Page,
@@ -129,7 +124,7 @@ async function misplaced(
 ): Promise<string | undefined> {
   const reason = await notFoundReason(tab);
   if (reason) return `“not found” instead of the page: ${reason}`;
-  // The item of an unknown kind may not exist in the demo data.
+  // Items of unknown parameterised pages may not exist in the demo data.
   if (reason === '' && exists) {
     return '“not found” instead of the page, which says that its item does not exist';
   }
