@@ -6,7 +6,7 @@ import { OperatorError } from 'node-kit/operator-error';
 import { OptionError } from 'node-kit/option-error';
 import type { StartOptions } from './options.ts';
 
-/** Errors whose message is meant for the operator. */
+/** Errors with a message for the operator. */
 const EXPECTED_ERRORS = [
   AddressError,
   DataFolderInUseError,
@@ -19,10 +19,10 @@ const EXPECTED_ERRORS = [
 const FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 /**
- * The message for an error that ended the start; with the stack when the error is unexpected.
+ * The message for an error during the start, with the stack of unexpected errors.
  *
  * @param options undefined when reading them failed.
- * @param failed what an unexpected error prevented.
+ * @param failed prefix for unexpected errors.
  */
 export function startErrorMessage(
   error: unknown,
@@ -42,7 +42,7 @@ export function startErrorMessage(
   return `${failed}: ${error.stack ?? error.message}`;
 }
 
-/** Whether a connection to the database's host failed; the URL itself is never shown. */
+/** Whether the connection to the database failed; the URL itself is never shown. */
 function isConnectionError(error: Error, databaseUrl: string): boolean {
   const { code, address } = error as NodeJS.ErrnoException & { address?: string };
   const { hostname } = new URL(databaseUrl);

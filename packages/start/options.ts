@@ -11,15 +11,15 @@ import { trustedProxiesOf } from './trusted-proxies.ts';
 /** The settings of `npm start`. */
 export interface StartOptions {
   host: string;
-  /** 0: a free one. */
+  /** 0: a free port. */
   port: number;
-  /** Serves HTTPS with HTTP/2 and this certificate; undefined: HTTP. */
+  /** Certificate for HTTPS and HTTP/2; undefined: HTTP. */
   tls: CertificateFiles | undefined;
-  /** Origin under which visitors see the shop; by default derived from host and port. */
+  /** Public origin of the shop; derived from host and port by default. */
   shopUrl: string | undefined;
-  /** Origins of other hosts whose pages may load the remotes and use the APIs. */
+  /** Origins of other hosts that may load remotes and use the APIs. */
   hostOrigins: readonly string[];
-  /** Host names besides loopback ones that the shop accepts; undefined: all. */
+  /** Accepted host names besides loopback names; undefined: all. */
   allowedHosts: readonly string[] | undefined;
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
   trustedProxies: BlockList | undefined;
@@ -27,23 +27,23 @@ export interface StartOptions {
   dataDirectory: string;
   /** Connection string of a PostgreSQL that replaces the embedded one. */
   databaseUrl: string | undefined;
-  /** A bucket for the uploads of the embedded backend. */
+  /** Bucket for uploads of the embedded backend. */
   uploadBucket: string | undefined;
   /** A hosted Supabase project that replaces the embedded backend. */
   hosted: { url: string; publishableKey: string } | undefined;
   /** Password for the demo accounts; undefined: see demo.ts. */
   demoPassword: string | undefined;
-  /** Whether the mails can be read under /_local/mail. */
+  /** Whether mails can be read at /_local/mail. */
   mailbox: boolean;
-  /** Whether browsers may save the shop to open it without a network. */
+  /** Whether the service worker caches the shop for offline use. */
   serviceWorker: boolean;
-  /** Whether pages arrive rendered. */
+  /** Whether pages are rendered on the server. */
   serverRendering: boolean;
   /** Whether developers may load local remotes into this shop. */
   allowLocalRemotes: boolean;
   /** Whether remotes are released over the API, see packages/page-server/release-api/release-api.ts. */
   releaseApi: boolean;
-  /** Where the log goes; on stdout, what is printed for the operator goes to stderr. */
+  /** Target of the log; with stdout, messages for the operator go to stderr. */
   logTarget: LogTarget;
   /** Address of the listener for /metrics; undefined: none. */
   metrics: { host: string; port: number } | undefined;
@@ -130,8 +130,8 @@ function metricsOf({ METRICS_PORT, METRICS_HOST }: NodeJS.ProcessEnv): StartOpti
 }
 
 /**
- * Whether the settings make the shop reachable from other machines: a host that is not loopback, a
- * public name, or a proxy. Then a loopback peer address proves nothing.
+ * Whether the shop is reachable from other machines: non-loopback host, public name, or proxy. A loopback peer address
+ * is not trustworthy then.
  */
 export function isPublic({
   host,
@@ -141,7 +141,7 @@ export function isPublic({
   return !isLoopback(host) || (allowedHosts ?? []).length > 0 || trustedProxies !== undefined;
 }
 
-/** Host names to accept; a loopback-only server needs none besides localhost. */
+/** Accepted host names; a loopback-only server needs none besides localhost. */
 function allowedHostsOf(text: string | undefined, host: string): string[] | undefined {
   const names = (text ?? '').toLowerCase().split(',');
   const given = names.map((name) => name.trim()).filter((name) => name !== '');

@@ -4,7 +4,7 @@ export function say(text: string): void {
   else console.log(text);
 }
 
-/** Prints a line when a step begins and its seconds when it has ended. */
+/** Prints the name of a step when it starts and its duration when it ends. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   say(`• ${name} …`);
   const start = performance.now();

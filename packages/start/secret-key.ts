@@ -1,9 +1,9 @@
-/** Whether a key of a Supabase project is secret: by its prefix, or by the role in an older key. */
+/** Whether a Supabase key is secret, by its prefix or the role in a legacy key. */
 export function isSecretKey(key: string): boolean {
   return key.startsWith('sb_secret_') || roleOf(key) === 'service_role';
 }
 
-/** The role in an older key, which is a JSON Web Token. */
+/** The role in a legacy key, which is a JWT. */
 function roleOf(key: string): unknown {
   try {
     const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();

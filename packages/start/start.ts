@@ -13,11 +13,9 @@ import { keepWarm } from 'page-server/rendering/keep-warm';
 import { openRenderedPages } from 'page-server/rendering/open-rendered-pages';
 import { createShop } from 'page-server/shop-server';
 import { createStartingShop } from 'page-server/starting';
-import { BUILD_CACHE, buildApps } from 'releases/build/build-apps';
-import { asOnlyBuilder } from 'releases/build/one-builder';
+import { buildAndRead } from 'releases/build/build-apps';
 import { readCommitOf } from 'releases/build/uncommitted-sources';
 import { followSources } from 'releases/builds/follow-sources';
-import { readBuiltApp } from 'releases/builds/read-build';
 import { previewSecret } from 'releases/preview/preview-secret';
 import { openStore } from 'releases/store/open-store';
 import type { ReleaseStore } from 'releases/store/release-store';
@@ -133,13 +131,10 @@ async function releaseApiOf(
 async function openAndFillStore(dataDirectory: string): Promise<ReleaseStore> {
   const store = await openStore(process.env, dataDirectory);
   if (process.env.RELEASE_BUCKET) return store;
-  await step('Building and releasing the shell and its remotes', () =>
-    asOnlyBuilder(BUILD_CACHE, async () => {
-      await buildApps((line) => say(`  ${line}`));
-      const builds = await Promise.all(APP_NAMES.map(readBuiltApp));
-      await followSources(store, builds, await readCommitOf(APP_NAMES));
-    }),
-  );
+  await step('Building and releasing the shell and its remotes', async () => {
+    const builds = await buildAndRead((line) => say(`  ${line}`), APP_NAMES);
+    await followSources(store, builds, await readCommitOf(APP_NAMES));
+  });
   return store;
 }
 

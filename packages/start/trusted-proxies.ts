@@ -4,7 +4,7 @@ import { OptionError } from 'node-kit/option-error';
 /**
  * Reads TRUSTED_PROXIES: IP addresses and ranges (`10.0.0.0/8`), separated by commas.
  *
- * @returns undefined when no proxy is trusted.
+ * @returns undefined without trusted proxies.
  * @throws OptionError
  */
 export function trustedProxiesOf(text: string | undefined): BlockList | undefined {

@@ -5,10 +5,10 @@ import { readOptions, type StartOptions } from './options.ts';
 export type Close = () => Promise<void>;
 
 /**
- * Runs until SIGINT/SIGTERM: reads the settings, does the work, and then calls the closers. A
- * failure ends the program with one sentence and exit code 1.
+ * Runs until SIGINT, SIGTERM or SIGHUP: reads the settings, does the work, and calls the closers on exit. A failure ends
+ * the program with a message and exit code 1.
  *
- * @param work adds closers in the order in which they are called at the end.
+ * @param work adds closers in the order in which they are called.
  */
 export async function runUntilStopped(
   work: (options: StartOptions, closers: Close[]) => Promise<void>,

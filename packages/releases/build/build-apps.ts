@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { OperatorError } from 'node-kit/operator-error';
 import { APP_NAMES, type AppName, ROOT } from 'node-kit/workspace';
+import { type Build, readBuiltApp } from '../builds/read-build.ts';
+import { asOnlyBuilder } from './one-builder.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** Absolute folder with the source hash of each app's latest build. */
@@ -45,6 +47,17 @@ export async function buildApps(
     await rememberBuild(app, hash);
   }
   return seconds;
+}
+
+/** Builds apps like {@link buildApps} while no other process builds, and reads their builds. */
+export function buildAndRead(
+  report: (line: string) => void,
+  apps: readonly AppName[],
+): Promise<Build[]> {
+  return asOnlyBuilder(BUILD_CACHE, async () => {
+    await buildApps(report, apps);
+    return Promise.all(apps.map(readBuiltApp));
+  });
 }
 
 /**

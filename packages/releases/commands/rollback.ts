@@ -2,8 +2,7 @@
 import { OperatorError } from 'node-kit/operator-error';
 import type { AppName } from 'node-kit/workspace';
 import { readRegistry } from '../registry/registry.ts';
-import { rollBackApps } from '../switch/rollback-together.ts';
-import { rollBackApp } from '../switch/switch-release.ts';
+import { rollBackApp, rollBackApps } from '../switch/switch-release.ts';
 import { appNamed, knownApps, runCommand } from './command.ts';
 
 const USAGE =

@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { createTestStore, releaseTestBuilds, testBuild } from '../tests/builds.ts';
 import { serve } from './release-builds.ts';
 import { retire } from './retire.ts';
-import { rollBackApps } from './rollback-together.ts';
+import { rollBackApps } from './switch-release.ts';
 
 let store: ReleaseStore;
 let remove: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { OperatorError } from 'node-kit/operator-error';
 
-/** Why there is no backup, or nothing was restored. */
+/** Reason for a failed backup or restore. */
 export type BackupErrorCode =
   | 'no_shop'
   | 'shop_not_open'
@@ -12,7 +12,7 @@ export type BackupErrorCode =
   | 'restore_unfinished'
   | 'usage';
 
-/** A backup or restoration that failed; the message is meant for the operator. */
+/** A failed backup or restore; the message is meant for the operator. */
 export class BackupError extends OperatorError {
   override readonly name: string = 'BackupError';
   readonly code: BackupErrorCode;

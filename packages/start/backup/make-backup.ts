@@ -16,13 +16,13 @@ import { type DataPlaces, isInData, PARTS } from './parts.ts';
 /** A finished backup. */
 export interface Backup {
   folder: string;
-  /** What was read in its database; undefined when that is not on this computer. */
+  /** Content of its database; undefined when the database is elsewhere. */
   content: ClusterContent | undefined;
 }
 
 /**
- * Backs up the data that a shop has on this computer, while it runs or not: everything that was committed before
- * this program has copied the database, with the files that belong to it. Opens the copy.
+ * Backs up the local data of a running or stopped shop: all data committed before the database copy, with its files.
+ * Verifies the copy by opening it.
  *
  * @param parent folder for backups, created when missing; the new one is named after the time.
  * @throws BackupError, PostgresStartError
@@ -59,8 +59,8 @@ async function requireShop({ dataDirectory, database }: DataPlaces): Promise<voi
 }
 
 /**
- * Files never change, and the database or the registry names them. They are copied before it, since they may be
- * deleted afterwards, and again after it, since new ones may have come before.
+ * Files are immutable and referenced by the database or the registry. They are copied before it, since they may be
+ * deleted later, and again after it, to include new ones.
  */
 async function copyParts(places: DataPlaces, target: string): Promise<void> {
   const { dataDirectory, database, releases } = places;
@@ -79,7 +79,7 @@ async function copyParts(places: DataPlaces, target: string): Promise<void> {
 /** Folder of the registry in the folder of the releases. */
 const REGISTRY = '.registry';
 
-/** Copies the database of a running shop, or of one that does not run, whose server is started meanwhile. */
+/** Copies the database of a running shop; for a stopped one, starts its server. */
 async function copyDatabase(dataDirectory: string, data: string, target: string): Promise<void> {
   const { databasePassword } = await loadSecrets(dataDirectory);
   const unlock = await lockDataFolder(dataDirectory).catch((error: unknown) => {
@@ -110,7 +110,7 @@ async function requireUploads(folder: string, { uploads }: ClusterContent): Prom
   const files = new Set(await readdir(join(folder, PARTS.data, 'storage')).catch(() => []));
   const missing = uploads.filter((version) => !files.has(version));
   if (missing.length === 0) return;
-  // One that was uploaded and deleted again within seconds; or the folder has lost it before.
+  // Uploaded and deleted within seconds, or lost earlier.
   const message = `The files of ${missing.length} uploads are missing, such as ${missing[0]}. Try again.`;
   throw new BackupError('upload_missing', message);
 }

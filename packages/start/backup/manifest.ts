@@ -14,13 +14,13 @@ const schema = v.object({
   madeAt: v.string(),
   /** Commit of the shop's sources; absent without a Git repository. */
   commit: v.optional(v.string()),
-  /** All folders, also empty ones, which PostgreSQL needs and some stores of files lose. */
+  /** All folders, including empty ones, which PostgreSQL needs and some storage services drop. */
   folders: v.array(v.string()),
   /** SHA-256 of each file in hexadecimal, by its path in the backup. */
   files: v.record(v.string(), v.string()),
 });
 
-/** What a backup consists of. It is written last: a folder without it is no backup. */
+/** The content of a backup. Written last, as its commit marker. */
 export type Manifest = v.InferOutput<typeof schema>;
 
 /**

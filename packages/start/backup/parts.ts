@@ -5,25 +5,24 @@ import type { StartOptions } from '../options.ts';
 /** Folders of a backup: the embedded database, the releases, and the rest of the data folder. */
 export const PARTS = { database: 'postgres', releases: 'releases', data: 'data' } as const;
 
-/** In the data folder while a backup is copied there. */
+/** Marker in the data folder during a restore. */
 export const RESTORING = 'restoring';
 
 /**
- * Not in the part `data`: what has a part of its own, what a start or a visit makes again, and what belongs to
- * the running process.
+ * Excluded from the part `data`: separate parts, derived data and runtime files.
  */
 const NOT_IN_DATA = /^(?:postgres(?:\.new)?|pictures|dev|restoring|lock.*|shop\.log.*)$/;
 
-/** Where the data of a shop are on this computer, and which are elsewhere. */
+/** Locations of a shop's data. */
 export interface DataPlaces {
   dataDirectory: string;
   /** Folder of the embedded database; undefined: the operator's own PostgreSQL, or a hosted project. */
   database: string | undefined;
-  /** Whether the uploads are in the data folder: otherwise they are in a bucket, or with the database. */
+  /** Whether uploads are in the data folder instead of a bucket or the database. */
   hasUploads: boolean;
   /** Folder of the releases; undefined: they are in a bucket. */
   releases: string | undefined;
-  /** What this computer does not have, and how to back it up: a sentence each. */
+  /** Data that is stored elsewhere and how to back it up, a sentence each. */
   elsewhere: string[];
 }
 

@@ -8,7 +8,7 @@ import { type Manifest, readCheckedManifest } from './manifest.ts';
 import { type DataPlaces, PARTS, RESTORING } from './parts.ts';
 
 /**
- * Restores a backup into a data folder without data. Until it has ended, no shop starts there.
+ * Restores a backup into an empty data folder. No shop starts there until it has finished.
  *
  * @returns the manifest of the backup.
  * @throws BackupError, DataFolderInUseError
@@ -35,7 +35,7 @@ export async function restoreBackup(backup: string, places: DataPlaces): Promise
   }
 }
 
-/** @throws BackupError when a restoration into a data folder was interrupted. */
+/** @throws BackupError when a restore into the data folder was interrupted. */
 export async function requireNoRestoration(dataDirectory: string): Promise<void> {
   const names = await readdir(dataDirectory);
   if (!names.includes(RESTORING)) return;

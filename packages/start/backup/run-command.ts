@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { type DataPlaces, dataPlaces } from './parts.ts';
 
 /**
- * Runs a command about the data of the shop that the settings name. A failure becomes a sentence and exit code 1.
+ * Runs a backup command for the configured shop. A failure is printed as a sentence with exit code 1.
  *
  * @param words arguments of the command line; one at most.
  */

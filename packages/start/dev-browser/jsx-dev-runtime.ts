@@ -4,9 +4,9 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 export { Fragment } from 'react/jsx-runtime';
 
 /**
- * JSX runtime of apps that are served from source. React Refresh requires `react/jsx-dev-runtime`, which
- * is not a shared module: remotes create elements with `react/jsx-runtime`, which every host provides,
- * so development and production hosts are interchangeable.
+ * JSX runtime of apps served from source. React Refresh requires `react/jsx-dev-runtime`, which is not a shared module;
+ * this one uses `react/jsx-runtime`, which every host provides, so that remotes run in development and production
+ * hosts.
  */
 export function jsxDEV(
   type: ElementType,

@@ -1,8 +1,8 @@
 import { registerPlugins } from '@module-federation/enhanced/runtime';
 
 /**
- * The Module Federation devtools extension reads which remotes a page has from the manifests that the runtime
- * has read. The shop loads remotes by the registry alone, so in development their manifests are read afterwards.
+ * Loads the manifests of remotes, from which the Module Federation devtools extension reads the remotes of a page. The
+ * shop itself loads remotes from the registry only.
  */
 registerPlugins([
   {

@@ -1,7 +1,7 @@
-/** The renderer that React passes to tools at start; only its development build can refresh. */
+/** The renderer that React registers with devtools; only its development build can refresh. */
 interface ReactRenderer {
   setRefreshHandler?: (handler: RefreshHandler) => void;
-  /** Renders a root again with the newest components. */
+  /** Rerenders a root with the newest components. */
   scheduleRefresh?: (root: object, update: object) => void;
 }
 

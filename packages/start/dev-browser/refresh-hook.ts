@@ -1,8 +1,7 @@
 /**
- * The hook that React Refresh needs to refresh components of remotes. It must run before React, which
- * registers once at start. Each app has a copy of React Refresh; the copies of remotes are loaded later
- * and look for React in `renderers`, which the default hook of the first copy leaves empty. With the
- * React extension, a complete hook exists already.
+ * DevTools hook that lets React Refresh refresh components of remotes. Must run before React, which registers once.
+ * Each app has a copy of React Refresh; copies in remotes load later and look for React in `renderers`, which the
+ * default hook of the first copy leaves empty. The React extension provides a complete hook.
  */
 const nothing = () => undefined;
 
@@ -27,8 +26,7 @@ hook.inject = (renderer) => {
 };
 
 /**
- * React keeps a single handler: an edit of one app would replace the handler of another, whose
- * components would then lose their edits. This handler calls the handlers of all apps.
+ * React keeps a single refresh handler, so the apps would replace each other's. This handler calls those of all apps.
  */
 function combineHandlers(renderer: ReactRenderer): void {
   const { setRefreshHandler } = renderer;

@@ -1,6 +1,6 @@
 /**
- * Reloads the page after an edit when the page's React cannot refresh components, as the production
- * build of a deployed shop.
+ * Reloads the page after an edit when its React cannot refresh components, such as the production build of a deployed
+ * shop.
  */
 function canRefresh(): boolean {
   const renderers = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.values() ?? [];

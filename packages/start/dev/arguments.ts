@@ -2,7 +2,7 @@ import { OptionError } from 'node-kit/option-error';
 import { APP_NAMES, type AppName } from 'node-kit/workspace';
 
 /**
- * The apps that `npm run dev` serves from source: those on the command line, all by default.
+ * The apps that `npm run dev` serves from source: those on the command line; defaults to all.
  *
  * @throws OptionError
  */

@@ -3,19 +3,19 @@ import { type RsbuildConfig, rspack } from '@rsbuild/core';
 import { THIS_COMPUTER } from 'federation/source-readers';
 import { type RemoteName, ROOT } from 'node-kit/workspace';
 
-/** Absolute folder of the browser code for development only. */
+/** Absolute folder of development-only browser code. */
 const BROWSER_CODE = join(ROOT, 'packages', 'start', 'dev-browser');
 
-/** Milliseconds. Editors empty a file before they write it, and an empty module would reload the page. */
+/** Debounce in ms: editors truncate a file before writing it, and an empty module would reload the page. */
 const SAVED_AFTER = 50;
 
 /** Settings for apps that are served from source. */
 export interface DevelopmentSettings {
-  /** Port of the server in front of all of them. */
+  /** Port of the shop's server. */
   port: number;
   /** Absolute folder for the page of the host. */
   outputDirectory: string;
-  /** Origin of a deployed shop that shows remotes of this computer. */
+  /** Origin of a deployed shop that loads local remotes. */
   deployedShop: string | undefined;
 }
 
@@ -33,7 +33,7 @@ function common(
     mode: 'development',
     logLevel: 'warn',
     output: { distPath: { root: outputDirectory }, cleanDistPath: false },
-    // Each edit changes the hashes, so the browser would reject the updated files.
+    // Edits change hashes, so the browser would reject updated files.
     security: { sri: { enable: false } },
     resolve: { alias: { 'react/jsx-dev-runtime': join(BROWSER_CODE, 'jsx-dev-runtime.ts') } },
     server: {
@@ -46,7 +46,7 @@ function common(
       printUrls: false,
     },
     dev: {
-      // The page may be of another origin, see docs/decisions/remotes.md.
+      // The page may have another origin, see docs/decisions/remotes.md.
       client: { protocol: 'ws', host: 'localhost', port, path: `${base}hot` },
       lazyCompilation: false,
       writeToDisk: (file) => file.endsWith('index.html'),
@@ -60,11 +60,11 @@ export function hostSettings(settings: DevelopmentSettings): RsbuildConfig[] {
   return [
     common('/', settings),
     {
-      // Before the code of the shell, and so before React.
+      // Before the shell's code, and thus before React.
       source: {
         preEntry: ['refresh-hook.ts', 'module-info.ts'].map((file) => join(BROWSER_CODE, file)),
       },
-      // In the folder of the shell's other scripts, from which it may load them.
+      // In the folder from which the shell may load scripts.
       tools: {
         rspack: { output: { hotUpdateChunkFilename: 'static/js/[id].[fullhash].hot-update.js' } },
       },
@@ -74,7 +74,7 @@ export function hostSettings(settings: DevelopmentSettings): RsbuildConfig[] {
 
 /** Changes to the build settings of a remote. */
 export function remoteSettings(name: RemoteName, settings: DevelopmentSettings): RsbuildConfig[] {
-  // An unnamed entry runs before every other; a remote has no named one.
+  // An unnamed entry runs before all others.
   const reload = new rspack.EntryPlugin(ROOT, join(BROWSER_CODE, 'reload-without-refresh.ts'), {});
   return [
     common(`${developmentAddress(name)}/`, settings),

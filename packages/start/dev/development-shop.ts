@@ -26,22 +26,22 @@ import { type SourceServer, serveSource } from './source-server.ts';
 import { createTypeChecker, type TypeChecker } from './type-checker.ts';
 
 export interface DevelopmentShopOptions {
-  /** The server of the shop, for WebSockets, and its port. */
+  /** The shop's server, for WebSockets, and its port. */
   server: Listening['server'];
   port: number;
   backend: BackendConnection;
   allowedHosts: readonly string[] | undefined;
   log: Logger;
-  /** Absolute folder for files of development; emptied at each start. */
+  /** Absolute folder for development files; emptied at each start. */
   directory: string;
-  /** The store with the releases of the other remotes. */
+  /** Store with the releases of other remotes. */
   released: ReleaseStore;
-  /** Origin of a deployed shop that shows remotes of this computer. */
+  /** Origin of a deployed shop that loads local remotes. */
   deployedShop: string | undefined;
   closers: Close[];
 }
 
-/** The state while a shop is assembled. */
+/** State while the shop is being assembled. */
 interface Workshop extends DevelopmentShopOptions {
   site: Hono;
   store: DevelopmentStore;
@@ -50,8 +50,8 @@ interface Workshop extends DevelopmentShopOptions {
 }
 
 /**
- * The shop with some remotes from source, and the others from their releases. The shell is always from
- * source: only React's development build can refresh components.
+ * A shop with some remotes from source and the others as released. The shell is always from source: only React's
+ * development build can refresh components.
  */
 export async function createDevelopmentShop(
   apps: readonly AppName[],
@@ -63,7 +63,7 @@ export async function createDevelopmentShop(
   const store = createDevelopmentStore(released);
   const site = new Hono();
   site.use(onlyHosts(allowedHosts), allowErrorOverlay);
-  // A shop that shows a local remote reads its description, see shell/public/overrides.js.
+  // A shop that loads a local remote reads its description here, see shell/public/overrides.js.
   const origin = (from: string) => (mayReadSources(from, deployedShop) ? from : null);
   site.use('/registry.json', cors({ origin }));
   const types = createTypeChecker(apps);
@@ -78,7 +78,7 @@ export async function createDevelopmentShop(
   return site;
 }
 
-/** Rsbuild's error overlay needs HTML from text and inline styles, which the policy of production forbids. */
+/** Rsbuild's error overlay needs inline styles and HTML from strings, which the production policy forbids. */
 const allowErrorOverlay: MiddlewareHandler = async (context, next) => {
   await next();
   const policy = context.res.headers.get('content-security-policy');
@@ -117,15 +117,14 @@ async function addShell(workshop: Workshop) {
   });
   const settings = hostSettings({ ...workshop, outputDirectory });
   const { files } = await serve('shell', settings, describe, workshop);
-  // Paths with an extension: the shop's server composes the pages.
+  // Only paths with an extension: the page server renders the pages.
   workshop.site.use((context, next) =>
     /\.(?!html$)[a-z0-9]+$/.test(context.req.path) ? files(context, next) : next(),
   );
 }
 
 /**
- * Serves an app from source, with the description of its last compilation. While the description cannot be
- * read, the one before stays.
+ * Serves an app from source with the description of its latest compilation, or the last readable one.
  */
 async function serve(
   name: AppName,
@@ -137,7 +136,7 @@ async function serve(
   const update = async () => {
     try {
       store.serveSource(name, await describe());
-      // Open pages have the routes of before.
+      // Open pages still have the old routes.
       if (isBroken) for (const { reloadPages } of sources) reloadPages();
       isBroken = false;
     } catch (error) {
@@ -145,7 +144,7 @@ async function serve(
       console.error(`The description of ${name} cannot be read:`, error);
     }
   };
-  // One after another: an older description must not replace a newer one.
+  // Serialised: an older description must not replace a newer one.
   let updating = Promise.resolve();
   const source = await serveSource(name, settings, () => {
     types.check();
@@ -153,7 +152,7 @@ async function serve(
   });
   await updating;
   sources.push(source);
-  // Closed before the server: an open page keeps its WebSocket, and so the server, alive.
+  // Close before the server: the WebSocket of an open page would keep the server alive.
   closers.unshift(source.close);
   source.connectWebSocket({ server });
   return source;

@@ -10,7 +10,7 @@ import { type AppReleases, NO_RELEASES } from 'releases/registry/registry';
 import type { ReadableStore } from 'releases/store/release-store';
 import { CONTRACT_VERSION } from 'remote-contract';
 
-/** An app that is served from source, as a release without fixed names and integrity. */
+/** An app served from source, as a release without content hashes. */
 export interface SourceRelease extends Partial<SlotsAndWidgets> {
   pages: readonly PageDescription[];
   /** Entry script of a remote, and the URL of its folder. */
@@ -20,17 +20,17 @@ export interface SourceRelease extends Partial<SlotsAndWidgets> {
   template?: string;
 }
 
-/** The releases of a shop in development. */
+/** Release store of a development shop. */
 export interface DevelopmentStore extends ReadableStore {
   /** Serves a release of a remote from the underlying store. */
   serveRelease(app: RemoteName, release: string): void;
-  /** Serves an app from source, with this description from now on. The same one again changes nothing. */
+  /** Serves an app from source with this description from now on. Idempotent. */
   serveSource(app: AppName, source: SourceRelease): void;
 }
 
 /**
- * A store in memory over an underlying one, which it never changes. A server reads a release once, so
- * an app from source gets a new release, `dev-1`, `dev-2` …, whenever its description changes.
+ * An in-memory store on top of a read-only one. Servers cache releases, so an app from source gets a new release
+ * (`dev-1`, `dev-2` …) whenever its description changes.
  */
 export function createDevelopmentStore(underlying: ReadableStore): DevelopmentStore {
   const files = new Map<string, Uint8Array>();

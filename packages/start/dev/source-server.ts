@@ -11,9 +11,9 @@ import {
 import type { MiddlewareHandler } from 'hono';
 import { type AppName, ROOT } from 'node-kit/workspace';
 
-/** An app that is compiled in memory after each change of its files. */
+/** An app that is compiled in memory after each change. */
 export interface SourceServer {
-  /** Answers requests for its files. */
+  /** Serves its files. */
   files: MiddlewareHandler;
   /** Notifies open pages of changes over WebSockets of a server. */
   connectWebSocket: RsbuildDevServer['connectWebSocket'];
@@ -23,10 +23,10 @@ export interface SourceServer {
 }
 
 /**
- * Serves an app from source, without a port of its own. Resolves after the first compilation, also with
- * errors: Rsbuild prints them and shows them in the page, and the next edit may fix them.
+ * Serves an app from source without its own port. Resolves after the first compilation, even with errors: Rsbuild
+ * prints them and shows them in the page.
  *
- * @param changes of the build settings of the app.
+ * @param changes changes to the app's build settings.
  * @param afterCompile called after each compilation.
  */
 export async function serveSource(

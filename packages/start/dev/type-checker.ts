@@ -5,19 +5,19 @@ import { type AppName, ROOT } from 'node-kit/workspace';
 /** Debounce, in ms. */
 const DELAY_MS = 300;
 
-/** As `nice -n 10`: the bundler goes first. */
+/** Nice value: the bundler has priority. */
 const PRIORITY = 10;
 
 /** Prints type errors in the terminal. */
 export interface TypeChecker {
-  /** Starts a check, in place of the one that runs. */
+  /** Starts a check and cancels the running one. */
   check: () => void;
   close: () => Promise<void>;
 }
 
 /**
- * Checks types in a process of its own. It runs `tsc --build` after each edit, since `--watch` of
- * TypeScript 7.0 misses errors that a change of a linked package causes in an app.
+ * Checks types in a separate process. Runs `tsc --build` after each edit: `--watch` of TypeScript 7.0 misses errors in
+ * an app after a change of a linked package.
  */
 export function createTypeChecker(apps: readonly AppName[]): TypeChecker {
   let running = new AbortController();

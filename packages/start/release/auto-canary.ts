@@ -9,10 +9,10 @@ import type { Canary } from 'releases/registry/registry';
 import { ReleaseError } from 'releases/release-error';
 import type { ReleaseStore } from 'releases/store/release-store';
 
-/** How often the figures are read, in ms. */
+/** Poll interval for metrics in ms. */
 const PAUSE_MS = 15_000;
 
-/** How long the shop may take to answer, in ms. */
+/** Timeout for requests to the shop in ms. */
 const TIMEOUT_MS = 15_000;
 
 const SENTENCES = {
@@ -23,13 +23,13 @@ const SENTENCES = {
 };
 
 /**
- * Prepares to judge the canary of an app by the reports of browsers in the embedded backend of a running
- * shop. The key that reads them stays on this machine.
+ * Prepares to judge the canary of an app by browser reports in the embedded backend of a shop that runs on this
+ * machine. The service key does not leave it.
  *
  * @param environment DATA_DIR and PORT of the shop.
- * @returns watches the canary until it is promoted, withdrawn or left, and says why, in the terminal and
- * in `shop.log`; resolves to whether visitors get it. It may be interrupted and started again.
- * @throws ReleaseError when that shop does not run here.
+ * @returns a function that watches the canary until it is promoted, withdrawn or left, logs the reason to the terminal
+ * and `shop.log`, and resolves to whether it was promoted. It can be interrupted and restarted.
+ * @throws ReleaseError when that shop does not run on this machine.
  */
 export async function openWatch(
   app: AppName,
@@ -91,7 +91,7 @@ interface Secrets {
   publishableKey: string;
 }
 
-/** Whether the shop at an address has this public key: no other program may get the secret one. */
+/** Whether the server at a URL has this publishable key: the service key must not be sent to another program. */
 async function isShopOf(url: string, publishableKey: string | undefined): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(`${url}/config.json`, { signal }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { createShop } from 'page-server/shop-server';
 import type { ProbeShop } from 'releases/foreign/describe-build';
 import type { ReleaseStore } from 'releases/store/release-store';
 
-/** Starts a shop on a free port whose pages open, but without a backend: nothing in them needs data. */
+/** Starts a shop without a backend on a free port, for pages that need no data. */
 export async function startProbeShop(store: ReleaseStore): Promise<ProbeShop> {
   const shop = createShop({
     store,

@@ -1,6 +1,6 @@
 /**
- * `npm run release-token -- NAME`: makes a token with which a remote is released over the API from another
- * repository; earlier tokens of that remote end. `--revoke` only ends them, and the links to its releases.
+ * `npm run release-token -- NAME`: creates a token for releasing a remote from another repository over the API and
+ * revokes earlier ones. `--revoke` only revokes tokens, and the preview links to its releases.
  */
 
 import { parseArgs } from 'node:util';

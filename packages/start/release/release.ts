@@ -3,11 +3,10 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from 'node-kit/operator-error';
 import { APP_NAMES, type AppName, ROOT } from 'node-kit/workspace';
-import { BUILD_CACHE, buildApps } from 'releases/build/build-apps';
+import { buildAndRead } from 'releases/build/build-apps';
 import { checkTypes } from 'releases/build/check-types';
-import { asOnlyBuilder } from 'releases/build/one-builder';
 import { checkCommitted, readCommitOf } from 'releases/build/uncommitted-sources';
-import { type Build, readBuiltApp } from 'releases/builds/read-build';
+import type { Build } from 'releases/builds/read-build';
 import { appNamed, foreignAppNamed, knownApps, runCommand } from 'releases/commands/command';
 import type { ReleaseDescription } from 'releases/description/release-description';
 import { readForeignBuild } from 'releases/foreign/read-foreign-build';
@@ -52,10 +51,10 @@ await runCommand(async (store, dataDirectory) => {
   if (restores && (!values.restore || values.canary !== undefined)) {
     throw new OperatorError(`--anew goes with --restore, for all visitors: ${USAGE}`);
   }
-  // With a share, the canary that is judged has to be released first.
+  // With a percentage, the judged canary is released first.
   const isJudgedLater = values.canary !== undefined && values.auto;
   const [wanted] = isJudgedLater || restores ? [] : switches;
-  // What is served may have been released from other repositories.
+  // Served apps may come from other repositories.
   const known = wanted ? knownApps(await readRegistry(store)) : APP_NAMES;
   const { from, 'accept-policy': acceptsPolicy } = values;
   if (from !== undefined && wanted) {
@@ -76,7 +75,7 @@ await runCommand(async (store, dataDirectory) => {
     if (from === undefined) {
       if (!values['allow-dirty']) await checkCommitted(apps, ROOT);
       if (!values['skip-types']) await checkTypes(apps, ROOT);
-      released = await release(store, () => buildOwn(apps), {
+      released = await release(store, () => buildAndRead(console.log, apps), {
         source: await readCommitOf(apps),
         ...how,
       });
@@ -109,7 +108,7 @@ function smokeOf(store: ReleaseStore, skips: boolean): ReleaseOptions['smoke'] {
   return async (...of) => {
     if (skips) return [];
     console.log('Loading every page in a browser …');
-    // Loaded here, since Playwright and the backend take a while and other commands do not need them.
+    // Loaded on demand: Playwright and the backend are slow to load.
     const [{ smokeTest }, { startSmokeShop }] = await Promise.all([
       import('releases/smoke/smoke-test'),
       import('./smoke-shop.ts'),
@@ -118,14 +117,7 @@ function smokeOf(store: ReleaseStore, skips: boolean): ReleaseOptions['smoke'] {
   };
 }
 
-function buildOwn(apps: readonly AppName[]): Promise<Build[]> {
-  return asOnlyBuilder(BUILD_CACHE, async () => {
-    await buildApps(console.log, apps);
-    return Promise.all(apps.map(readBuiltApp));
-  });
-}
-
-/** Reads a build of other tools, which a browser runs to learn what it is. */
+/** Reads a foreign build and runs it in a browser to read its description. */
 async function mirror(
   store: ReleaseStore,
   app: AppName,
@@ -170,7 +162,7 @@ async function release(
   return released;
 }
 
-/** Prints a link with which its holder gets the releases in place of the live ones. */
+/** Prints a preview link to the releases. */
 async function printLinks(
   released: readonly ReleaseDescription[],
   dataDirectory: string,
@@ -187,7 +179,7 @@ async function printLinks(
   console.log(`Preview, for 30 days: ${shop}/?${query}`);
 }
 
-/** A failure is only a warning: the release is live already, and the next one tries again. */
+/** A failure is only a warning: the release is already live, and the next one tries again. */
 async function removeOld(store: ReleaseStore): Promise<void> {
   try {
     for (const { app, release: name } of await prune(store, new Date())) {
@@ -198,7 +190,7 @@ async function removeOld(store: ReleaseStore): Promise<void> {
   }
 }
 
-/** Lets a canary be judged; a pipeline sees by the exit code whether all visitors get it. */
+/** Judges a canary; the exit code tells a pipeline whether it was promoted. */
 async function judge(
   store: ReleaseStore,
   watch: Awaited<ReturnType<typeof openWatch>>,

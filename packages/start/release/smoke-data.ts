@@ -10,26 +10,25 @@ type SmokeData = Pick<SmokeShop, 'accounts' | 'password' | 'orders'>;
 const PASSWORD = 'smoke-test-of-a-release';
 const ACCOUNTS = { customer: 'pengguna@kedai.test', admin: 'admin@kedai.test' };
 
-/** Enough for the menus, and for the pages of a drink and of a dish. */
+/** Enough products for the menus and for the pages of a drink and a dish. */
 const PRODUCTS = (['Minuman', 'Makanan'] as const).flatMap((type) =>
   demoProducts.filter((product) => product.type_product === type).slice(0, 3),
 );
 
 /**
- * Inserts what the pages of a smoke test show: some demo products, the demo accounts, and an order of
- * each account.
+ * Inserts data for a smoke test: some demo products, the demo accounts, and an order per account.
  */
 export async function insertSmokeData(backend: BackendApi): Promise<SmokeData> {
   await seedDemo(backend, { password: PASSWORD, products: PRODUCTS });
   const product = await firstProduct(backend);
-  // One after the other: two shops have the same orders.
+  // Sequential, so that order ids are the same in both compared shops.
   const customer = await order(backend, ACCOUNTS.customer, product);
   const admin = await order(backend, ACCOUNTS.admin, product);
-  // A visitor has none, and is sent to the login.
+  // A visitor has no order and is redirected to the login page.
   return { accounts: ACCOUNTS, password: PASSWORD, orders: { visitor: 1, customer, admin } };
 }
 
-/** The id of a dish: it has no sizes to choose from. */
+/** The id of a dish, which has no sizes to choose. */
 async function firstProduct(backend: BackendApi): Promise<number> {
   const service = inProcessClient(backend, backend.serviceKey);
   const dishes = service.from('product').select('id').eq('type_product', 'Makanan').limit(1);

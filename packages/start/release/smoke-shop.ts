@@ -16,8 +16,8 @@ import { hasThrown } from 'remote-contract/data-timing';
 import { insertSmokeData } from './smoke-data.ts';
 
 /**
- * Starts a shop for a smoke test on a free port. Its backend is temporary and has demo data, so that a
- * broken release cannot change real orders.
+ * Starts a shop for a smoke test on a free port, with a temporary backend, so that a broken release cannot change real
+ * orders.
  */
 export async function startSmokeShop(
   store: ReleaseStore,
@@ -58,13 +58,13 @@ export async function startSmokeShop(
 
 const ignore = () => undefined;
 
-/** What the browser does not see: why the server has not rendered a part of a page. */
+/** Prints why a part of a page was not rendered on the server, which the browser does not see. */
 const printProblem: Logger = ({ event, path, message }) => {
   if (event !== 'page_not_rendered' || !hasThrown({ message: String(message) })) return;
   console.error(`  ${path} on the server: ${message}`);
 };
 
-/** The paths of its site map. */
+/** The paths in its site map. */
 async function itemsIn(shop: Hono): Promise<string[]> {
   const xml = await (await shop.request('http://localhost/sitemap.xml')).text();
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);

@@ -3,10 +3,10 @@ import type { BackendConnection } from 'page-server/backend/backend-connection';
 import { fetchAsVisitor } from 'page-server/backend/fetch-as-visitor';
 import * as v from 'valibot';
 
-/** Aborts a request; `healthOf` counts a part that takes longer than two seconds as down. */
+/** Request timeout in ms, equal to that of `healthOf`. */
 const TIMEOUT_MS = 2_000;
 
-/** The fields of a product that the storefront reads, with the types that it expects. */
+/** Product fields that the storefront reads, with the expected types. */
 const Row = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
   product_name: v.pipe(v.string(), v.nonEmpty()),
@@ -28,8 +28,8 @@ const MENU = `/rest/v1/product?${new URLSearchParams({
 })}`;
 
 /**
- * Checks what visitors see first, without any cache: the menu has products with the fields that the storefront
- * reads, and a product's picture is a picture. One read of the menu is shared by the checks.
+ * Uncached checks of the landing page's data: the menu has products with the fields that the storefront reads, and a
+ * product picture is an image. The checks share one read of the menu.
  */
 export function catalogueChecks(
   backend: BackendConnection,

@@ -4,8 +4,8 @@ import type { Secrets } from 'local-supabase/secrets';
 import { isPublic, type StartOptions } from '../options.ts';
 
 /**
- * Password of the demo accounts: `DEMO_PASSWORD`, else a random one of the data folder. One of the
- * accounts is an admin, so the password of development never works in a public shop.
+ * Password of the demo accounts: `DEMO_PASSWORD`, else a random one per data folder. One account is an admin, so a
+ * public shop never accepts the development password.
  */
 export function demoPasswordFor(options: StartOptions, secrets: Secrets): string {
   const { demoPassword } = options;
@@ -14,9 +14,8 @@ export function demoPasswordFor(options: StartOptions, secrets: Secrets): string
 }
 
 /**
- * Requests the menu of the food service once, so that its dishes are products before the first visitor
- * comes. Their pictures are copied while the shop is open. A food service that does not answer delays
- * the start by the three seconds of its time limit.
+ * Requests the food menu once, so that its dishes are products before the first visit. Pictures are copied later. An
+ * unavailable food service delays the start by its timeout of three seconds.
  */
 export async function readFoodMenu(backend: Pick<BackendApi, 'fetch'>): Promise<void> {
   await backend.fetch(new Request('http://localhost/functions/v1/food'));

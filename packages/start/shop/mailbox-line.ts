@@ -2,7 +2,7 @@ import { loadSecrets } from 'local-supabase/secrets';
 import type { StartOptions } from '../options.ts';
 import { urlOf } from './open-shop.ts';
 
-/** The line of the banner about the mailbox: a link that opens it, or why there is none. */
+/** The banner's line about the mailbox: its link, or why it is off. */
 export async function mailboxLine(options: StartOptions): Promise<string> {
   const { mailbox, dataDirectory } = options;
   if (!mailbox) return 'off: this shop is public (MAILBOX=on opens it to this computer)';

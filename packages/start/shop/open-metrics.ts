@@ -15,7 +15,7 @@ export async function openMetrics(
   closers: Close[],
 ): Promise<Metrics | undefined> {
   if (!address) return undefined;
-  // Takes 2 MB of heap, which a shop without metrics saves.
+  // Loaded on demand: takes 2 MB of heap.
   const { createMetrics } = await import('page-server/health/metrics');
   const metrics = createMetrics();
   const { host } = address;
@@ -29,7 +29,7 @@ export async function openMetrics(
   return metrics;
 }
 
-/** The log, whose warnings and errors are counted in the metrics. */
+/** A logger that also counts warnings and errors in the metrics. */
 export function countingEvents(log: Logger, metrics: Metrics | undefined): Logger {
   if (!metrics) return log;
   return (entry) => {

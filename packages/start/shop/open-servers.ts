@@ -6,13 +6,13 @@ import type { Readiness } from 'page-server/health/readiness';
 import { isLoopback, isWildcard, type StartOptions } from '../options.ts';
 import type { Close } from '../until-stopped.ts';
 
-/** Time in ms for balancers to see that the shop is not ready; docs/deploy.md tells how often they check. */
+/** Time in ms for load balancers to detect that the shop is not ready, see docs/deploy.md. */
 const NOTICE_MS = 5_000;
 
-/** Time in ms for requests under way; the backend answers within 15 s, a slow upload may take longer. */
+/** Time in ms for pending requests; the backend answers within 15 s, a slow upload may take longer. */
 const DRAIN_MS = 15_000;
 
-/** The servers of a shop: on HOST, and on 127.0.0.1 unless HOST includes it: the mailbox answers only there. */
+/** Servers on HOST and, unless HOST includes it, on 127.0.0.1, where the mailbox is available. */
 export type Servers = [Listening, ...Listening[]];
 
 /** @throws AddressError, OptionError when the certificate cannot be used */
@@ -34,8 +34,8 @@ export async function findFreePort(host: string): Promise<number> {
 }
 
 /**
- * What ends the servers of a shop: it stops being ready, accepts connections until balancers know that, and
- * answers the requests under way.
+ * Returns a closer that drains the servers: sets the shop not ready, accepts connections until load balancers notice,
+ * and completes pending requests.
  */
 export function drainServers(servers: Servers, readiness: Readiness, log: Logger): Close {
   return async () => {
@@ -48,7 +48,7 @@ export function drainServers(servers: Servers, readiness: Readiness, log: Logger
   };
 }
 
-/** Gives the servers a renewed certificate; returns what ends that. */
+/** Reloads renewed certificates; returns closers. */
 export function followCertificates(
   servers: Servers,
   { tls }: Pick<StartOptions, 'tls'>,

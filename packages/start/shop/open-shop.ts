@@ -23,11 +23,11 @@ export function urlOf({ host, port, tls }: StartOptions): string {
   return `${tls ? 'https' : 'http'}://${isLoopback(host) || isWildcard(host) ? 'localhost' : host}:${port}`;
 }
 
-/** The backend of a running shop, and the page server's connection to it. */
+/** A running backend and the page server's connection to it. */
 export interface OpenBackend {
   backend: BackendApi;
   connection: BackendConnection;
-  /** Connection string of the owner of its PostgreSQL. */
+  /** Connection string of the database owner. */
   databaseUrl: string;
   /** Id of the API process; undefined while it is being replaced. */
   processId(): number | undefined;
@@ -36,8 +36,8 @@ export interface OpenBackend {
 }
 
 /**
- * Starts the embedded backend: PostgreSQL (unless DATABASE_URL names another), the API process, and
- * a mock food service unless a real one is configured.
+ * Starts the embedded backend: PostgreSQL (unless DATABASE_URL is set), the API process, and a mock food service
+ * (unless one is configured).
  *
  * @param closers receives functions that release the resources at the end.
  * @throws DataFolderInUseError, BackupError, BackendStartError, PostgresStartError
@@ -96,8 +96,7 @@ async function openDatabase(dataDirectory: string, closers: Close[], log: Logger
 }
 
 /**
- * Inserts the demo accounts, products and dishes; one instance at a time, since two would insert each
- * product twice.
+ * Inserts demo accounts, products and dishes under a lock: concurrent instances would insert products twice.
  *
  * @returns the password of the demo accounts.
  */

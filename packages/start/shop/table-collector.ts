@@ -3,16 +3,16 @@ import { SlidingWindow } from 'node-kit/http/sliding-window';
 import type { Logger } from 'node-kit/log/log';
 import type { BrowserEvent, Collector } from 'page-server/collector/collector';
 
-/** Events are written in batches, so that the database gets at most one statement a second. */
+/** Batch interval in ms: at most one statement per second. */
 const BATCH_MS = 1_000;
 
-/** Maximum events that wait for the database; more are dropped. */
+/** Maximum pending events; more are dropped. */
 const MAX_WAITING = 200;
 
-/** Maximum rows of all visitors in a minute: sixty page loads. */
+/** Maximum rows per minute of all visitors: sixty page loads. */
 const ROWS = { requests: 300, windowSeconds: 60 };
 
-/** Older rows and sums, and the oldest beyond this number of each, are removed: about 20 MB each. */
+/** Retention of rows and sums by age and number; about 20 MB each. */
 const MAX_AGE_DAYS = 30;
 const MAX_ROWS = 100_000;
 const PRUNE_EVERY_MS = 3_600_000;
@@ -21,20 +21,20 @@ const DAY_MS = 86_400_000;
 const COLUMNS =
   'kind,name,value,app,release,shell_release,route,message,request_id,stack,page_load';
 
-/** Address of the REST API. */
+/** URL of the REST API. */
 const REST = 'http://localhost/rest/v1';
 
 /** A collector that writes in the background. */
 export interface TableCollector extends Collector {
-  /** Writes the waiting events; resolves when they are written. Never rejects. */
+  /** Flushes pending events; resolves when they are written. Never rejects. */
   settled(): Promise<void>;
 }
 
 /**
- * Stores events in the table `browser_event`, which the page of releases reads. Writes are bounded: when
- * the database is slow, or there are too many events, some are dropped and the log has their number.
+ * Stores events in the table `browser_event`, which the releases page reads. Writes are bounded: when the database is
+ * slow or there are too many events, some are dropped and their number is logged.
  *
- * @param maxRows maximum rows of the table, and sums by day, after a clean-up.
+ * @param maxRows maximum rows and daily sums after a clean-up.
  */
 export function createTableCollector(
   backend: Pick<BackendApi, 'fetch' | 'serviceKey'>,
@@ -74,7 +74,7 @@ export function createTableCollector(
     collect(event) {
       if (waiting.length >= MAX_WAITING || written.count('all', ROWS) !== undefined) lost += 1;
       else waiting.push(event);
-      // The next write waits for a slow one.
+      // Waits for a slow write.
       timer ??= setTimeout(() => void writing.then(flush), BATCH_MS).unref();
     },
     settled: () => (waiting.length > 0 || timer ? flush() : writing),
@@ -104,7 +104,7 @@ function browserEvents(
       const newest = await request('browser_event?select=id&order=id.desc&limit=1', 'GET');
       const [row] = (await newest.json()) as { id: number }[];
       if (row) await request(`browser_event?id=lte.${row.id - maxRows}`, 'DELETE');
-      // Programs can report any values, each of which has a sum of its own.
+      // Untrusted reports may contain arbitrary values, each with its own sum.
       const tooMany = await request(
         `browser_event_day?select=last_seen&order=last_seen.desc&offset=${maxRows}&limit=1`,
         'GET',

@@ -5,21 +5,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
 import { ROOT } from 'node-kit/workspace';
 
-/** A shop in a process of its own. */
+/** A shop in a separate process. */
 export interface RunningShop {
   url: string;
-  /** Where its database, uploads and secrets are. */
+  /** Folder of its database, uploads and secrets. */
   dataDirectory: string;
-  /** Id of the process that serves it. */
+  /** Pid of the page server. */
   processId: number;
   stop: () => Promise<void>;
-  /** Ends it with SIGKILL, without closing or writing anything. */
+  /** Ends it with SIGKILL. */
   kill: () => Promise<void>;
 }
 
-/** A shop that is served from source. */
+/** A shop served from source. */
 export interface DevelopmentShop extends RunningShop {
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
 }
 
@@ -42,8 +42,8 @@ export async function startShop(settings: Settings): Promise<RunningShop> {
 }
 
 /**
- * Waits until the pictures of all dishes of the food service are copied, which a start does not. For
- * tests and tools that compare pages or times.
+ * Waits until the pictures of all dishes are copied, which happens after the start. For tests and tools that compare
+ * pages or times.
  */
 export async function untilDishesHavePictures({ url }: Pick<RunningShop, 'url'>): Promise<void> {
   for (;;) {
@@ -83,7 +83,7 @@ async function startProgram(
     cwd: ROOT,
     env: { ...process.env, DEMO_PASSWORD: KNOWN_DEMO_PASSWORD, PORT: '0', ...settings },
   });
-  // A failed test must not leave its shop running.
+  // Stop the shop also after a failed test.
   const endWithTests = () => child.kill('SIGTERM');
   process.once('exit', endWithTests);
   child.once('exit', () => process.off('exit', endWithTests));
@@ -92,7 +92,7 @@ async function startProgram(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       onOutput(String(chunk));
-      // Later output is dropped: it would grow for as long as the shop runs.
+      // Drop later output, which would grow without bound.
       if (OPEN.test(output)) return;
       output += chunk;
       const [, address] = OPEN.exec(output) ?? [];
