@@ -33,8 +33,8 @@ interface SharedModule {
  * The `shared` of the federation plugin: each module once in the page, at the major version that the app
  * was built with.
  *
- * @param appDirectory absolute folder of the app, whose installed versions count.
- * @param options.eager whether they are in the first file of the app, instead of chunks of their own.
+ * @param appDirectory absolute folder of the app, whose installed versions are used.
+ * @param options.eager whether they are bundled into the first file of the app instead of separate chunks.
  */
 export function sharedModules(
   appDirectory: string,

@@ -4,7 +4,7 @@ export const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::
 /**
  * Whether pages of an origin may read the files of a development server.
  *
- * @param deployedShop origin of a shop elsewhere that shows remotes of this computer.
+ * @param deployedShop origin of a deployed shop that loads local remotes.
  */
 export function mayReadSources(origin: string, deployedShop: string | undefined): boolean {
   return origin === deployedShop || THIS_COMPUTER.test(origin);

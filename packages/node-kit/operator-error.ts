@@ -1,4 +1,4 @@
-/** An error that the operator can fix; the message says how, so commands print it without a stack. */
+/** An error that the operator can fix. Commands print its message, which contains a remedy, without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

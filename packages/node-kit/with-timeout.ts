@@ -5,8 +5,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Waits for work for a limited time. Unlike `AbortSignal.timeout` it clears its timer after the work,
- * and it rejects in time also when the work ignores its signal.
+ * Limits the duration of work. Unlike `AbortSignal.timeout`, it clears its timer and rejects in time even if the work
+ * ignores its signal.
  *
  * @param ms time after which the signal of the work is aborted.
  * @throws TimeoutError
@@ -19,7 +19,7 @@ export async function withTimeout<T>(
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     const error = new TimeoutError(`No result within ${ms} ms`);
-    // First: the work may reject as soon as its signal is aborted.
+    // Reject before aborting, since the work may reject synchronously.
     timeout.reject(error);
     controller.abort(error);
   }, ms);

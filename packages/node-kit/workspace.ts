@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Absolute folder of the repository. */
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Name of a remote: of its folder, and in the registry. */
+/** Name of a remote: its folder and its registry key. */
 export type RemoteName = string;
 
 /** Name of an app: `shell`, the host, or a remote. */

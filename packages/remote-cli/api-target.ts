@@ -12,7 +12,7 @@ export interface Staged {
   release: string;
   /** A link that shows it; absent when the shop has no previews. */
   preview?: string | undefined;
-  /** Pages that it can affect. */
+  /** Paths of affected pages. */
   paths: readonly string[];
   /** Warnings for the releaser. */
   notices: readonly string[];
@@ -111,15 +111,15 @@ export function apiTarget(shop: string, token: string, app: string) {
   return {
     name: shop,
     list: async () => (await call())[0],
-    /** Checks a build and puts it there. */
+    /** Checks and stages a build. */
     stage: async (build: Build, source: SourceCommit) =>
       stagedOf(await changed<StagedAnswer>('/builds', buildForm(build, source))),
-    /** Checks a change. */
+    /** Checks and stages a change. */
     stageChange: async (change: StagedChange) =>
       stagedOf((await call<StagedAnswer>(`/preview/${change}`))[0]),
     /**
-     * @param canaryPercent from 1 to 99; all visitors when left out.
-     * @param restores brings a retired remote back with the release.
+     * @param canaryPercent from 1 to 99; defaults to all visitors.
+     * @param restores restores a retired remote with the release.
      */
     serve(release: string, canaryPercent: number | undefined, restores: boolean) {
       const share = canaryPercent === undefined ? '' : `&canary=${canaryPercent}`;

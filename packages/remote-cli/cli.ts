@@ -1,4 +1,4 @@
-/** `kedai-remote`: builds and releases a remote in a repository of its own. */
+/** `kedai-remote`: builds and releases a remote in its own repository. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -110,7 +110,7 @@ function openTarget({ SHOP_URL, RELEASE_TOKEN }: NodeJS.ProcessEnv, app: string)
   );
 }
 
-/** The account for the signed-in run of the pages. */
+/** The account for opening pages signed in. */
 function accountOf({ CUSTOMER_EMAIL: email, CUSTOMER_PASSWORD: password }: NodeJS.ProcessEnv) {
   return email && password ? { email, password } : undefined;
 }

@@ -13,7 +13,7 @@ import { pageRegistry } from 'page-server/release-set/page-registry';
  *
  * @param port 0 picks a free one.
  * @param shop origin of the deployed shop.
- * @returns the port, and a function that ends it.
+ * @returns the port, and a function that stops the server.
  */
 export async function develop(
   directory: string,
@@ -65,7 +65,7 @@ export async function develop(
   };
 }
 
-/** The registry of a shop with this remote alone. */
+/** The registry of a shop with only this remote. */
 async function describe(directory: string, name: string, address: string) {
   const pages = await readPageDescriptions(directory);
   const parts = await readSlotsAndWidgets(directory);

@@ -8,31 +8,31 @@ import type { Account } from 'releases/smoke/sign-in';
 import type { StagedChange } from 'releases/switch/staged';
 import type { Staged, Target } from './api-target.ts';
 
-/** Changes without a build use releases that were built elsewhere or earlier. */
+/** Changes that need no build. */
 const NO_MAPS: MapStore = { read: async () => undefined };
 
-/** How the pages are opened before visitors get a change. */
+/** Options for opening pages before a change goes live. */
 export interface OpenOptions {
   skipSmoke: boolean;
-  /** A customer of the shop, for whom the pages are opened too. */
+  /** A customer account, with which pages are opened too. */
   account: Account | undefined;
-  /** Called with a sentence for the releaser. */
+  /** Called with messages for the releaser. */
   say: (sentence: string) => void;
 }
 
 interface ReleaseOptions extends OpenOptions {
   source: SourceCommit;
-  /** From 0 (only holders of the preview link) to 99; all visitors when left out. */
+  /** From 0 (preview link only) to 99; defaults to all visitors. */
   canaryPercent: number | undefined;
-  /** Brings a retired remote back with the build. */
+  /** Restores a retired remote with the build. */
   restores: boolean;
 }
 
 /**
- * Releases a build: the target checks it and gives a link, the browser of this computer opens the pages
- * with it, and then the target serves it to visitors.
+ * Releases a build: the target checks and stages it, a local browser opens its pages with the preview link, and then
+ * the target serves it to visitors.
  *
- * @throws ReleaseError when a check or the browser finds a problem; visitors have got nothing then.
+ * @throws ReleaseError when a check or the browser finds a problem; nothing is served then.
  */
 export async function releaseRemote(
   target: Target,
@@ -47,7 +47,7 @@ export async function releaseRemote(
 }
 
 /**
- * Retires or restores a remote, after the browser has opened the pages as they are then.
+ * Retires or restores a remote, after a browser has opened the pages with a preview of the change.
  *
  * @throws ReleaseError when a check or the browser finds a problem; nothing has changed then.
  */

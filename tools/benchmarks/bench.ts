@@ -3,17 +3,17 @@ import { CHROMIUM_ARGS, ensureChromium } from 'node-kit/chromium';
 import type { PartResult } from './report.ts';
 import { type Shops, startShops } from './shops.ts';
 
-/** What the parts of the benchmarks share. */
+/** Shared resources of the benchmarks. */
 export interface Bench {
-  /** Number of measurements of each figure. */
+  /** Number of measurements per figure. */
   runs: number;
-  /** Started when the first part asks for them. */
+  /** Started on first use. */
   shops: () => Promise<Shops>;
   browser: () => Promise<Browser>;
   close: () => Promise<void>;
 }
 
-/** A part of the benchmarks. */
+/** A benchmark. */
 export type Part = (bench: Bench) => Promise<PartResult>;
 
 export function openBench(runs: number): Bench {

@@ -1,4 +1,4 @@
-/** The part `lighthouse`: its scores for a phone, with its own (simulated) throttling. */
+/** The benchmark `lighthouse`: mobile scores with simulated throttling. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,10 +13,10 @@ import { type Gate, gateList, type PartResult, spreadText, table } from './repor
 import { ratioOf, type Spread, spreadOf } from './statistics.ts';
 import { columnsOf, DRINK, LANDING } from './visited-pages.ts';
 
-/** A phone draws with its GPU; here its emulation would take a processor from the page. */
+/** Software rendering would take CPU time from the page, unlike a phone's GPU. */
 const WITHOUT_GPU = ['--disable-gpu', '--disable-software-rasterizer'];
 
-/** Its categories, with the least score of the shop's landing page. */
+/** Categories with the minimum score of the landing page. */
 const MIN_SCORES = {
   performance: 95,
   accessibility: 100,
@@ -44,7 +44,7 @@ const COLUMNS = [...CATEGORIES, ...TBT_FIGURES, 'performance with it'] as const;
 /** Scores from 0 to 100, and {@link TBT_FIGURES}. */
 type Figures = Record<(typeof COLUMNS)[number], number>;
 
-/** The part of its report that is read; scores from 0 to 1. */
+/** The used part of a report; scores from 0 to 1. */
 interface Report {
   categories: Record<Category, { score: number | null }>;
   audits: { 'total-blocking-time': { numericValue: number; score: number } };

@@ -1,4 +1,4 @@
-/** The part `navigation`: from the landing page to a product and back, with and without a slow network. */
+/** The benchmark `navigation`: from the landing page to a product and back, with and without a slow network. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { openPhone } from './browser/open-phone.ts';
@@ -11,10 +11,10 @@ import { CARD, type Column, columnsOf } from './visited-pages.ts';
 /** Time without a response after which a page has loaded and prefetched all it wants, in ms. */
 const QUIET_MS = 2500;
 
-/** What the page of a product shows last, since it comes from another remote. */
+/** The last part of a product page to appear, since it comes from another remote. */
 const ORDER_BUTTON = 'main article form [type="submit"]';
 
-/** A tap on a product and the way back; times in ms until the page is painted. */
+/** Times in ms from a tap, or from going back, until the page is painted. */
 interface Navigation {
   there: number;
   requestsThere: number;
@@ -24,7 +24,7 @@ interface Navigation {
   requestsBack: number;
 }
 
-/** Feels immediate on a phone, with a processor four times slower. */
+/** Feels immediate on a phone (CPU × 4). */
 const MAX_TAP_MS = 160;
 
 const FIGURES: [name: string, read: (navigation: Navigation) => number][] = [
@@ -125,7 +125,7 @@ async function navigate(
 }
 
 /**
- * Waits for a page of the same document.
+ * Waits for a client-side navigation.
  *
  * @param path beginning of its path; of `/` the whole: there it goes back itself, since no gesture can be
  * timed from within.
@@ -144,7 +144,7 @@ function timeToPaint(page: Page, path: string, selector: string): Promise<number
             (document.querySelector<HTMLElement>(content)?.offsetHeight ?? 0) > 0;
           const look = () => {
             if (!isThere()) return requestAnimationFrame(look);
-            // The next task begins after this frame was painted.
+            // The next task starts after this frame is painted.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.now() - start);
             return port2.postMessage(undefined);
@@ -157,7 +157,7 @@ function timeToPaint(page: Page, path: string, selector: string): Promise<number
           waitFrom(start);
           return;
         }
-        // A tap is one when the finger leaves.
+        // A tap ends with pointerup.
         addEventListener('pointerup', ({ timeStamp }) => waitFrom(timeStamp), {
           capture: true,
           once: true,

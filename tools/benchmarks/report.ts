@@ -1,20 +1,20 @@
 /** The results of benchmarks as Markdown. */
 import type { Spread } from './statistics.ts';
 
-/** A limit that a figure must keep: `npm run bench -- --check` fails beyond it. */
+/** A limit for a figure, enforced by `npm run bench -- --check`. */
 export interface Gate {
   figure: string;
-  /** Undefined when it could not be measured, which fails as well. */
+  /** Undefined when it could not be measured, which fails too. */
   value: number | undefined;
   atMost?: number;
   atLeast?: number;
 }
 
-/** What a part of the benchmarks found. */
+/** Result of a benchmark. */
 export interface PartResult {
   /** Markdown, for the console. */
   text: string;
-  /** What docs/benchmarks.md shows, if less than the text. */
+  /** Shorter text for docs/benchmarks.md. */
   summary?: string;
   gates: readonly Gate[];
 }

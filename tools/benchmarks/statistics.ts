@@ -20,8 +20,8 @@ export function spreadOf(values: readonly (number | undefined)[]): Spread | unde
 }
 
 /**
- * Spread of the ratios of interleaved measurements. The speed of a shared machine drifts, so ratios of
- * neighbours are more precise than a ratio of medians. Two zeros have the ratio 1.
+ * Spread of the ratios of interleaved measurements, which is more precise than a ratio of medians on a machine whose
+ * speed drifts. Two zeros have the ratio 1.
  */
 export function ratioOf(
   values: readonly (number | undefined)[],

@@ -1,14 +1,14 @@
 import type { VisitedPage } from './browser/visit.ts';
 import type { Shops } from './shops.ts';
 
-/** A site that is measured, in a column of the tables. */
+/** A measured site, a column of the tables. */
 export interface Column {
   name: string;
   /** Without a path. */
   origin: string;
 }
 
-/** A page that is measured in each column. */
+/** A page measured in each column. */
 export interface MeasuredPage {
   name: string;
   in: (column: Column) => VisitedPage;

@@ -13,7 +13,7 @@ import { type Gate, gateList, type PartResult, rounded, spreadText, table } from
 import { ratioOf, spreadOf } from './statistics.ts';
 import { type Column, columnsOf, DRINK, LANDING, LOGIN } from './visited-pages.ts';
 
-/** A figure of a visit, as a row. */
+/** A figure of a visit, a row of the tables. */
 type Figure = [name: string, read: (visits: Visits) => number | undefined];
 
 const KB = 1000;
@@ -126,7 +126,7 @@ function pressTable(presses: Map<string, (number | undefined)[]>): string {
   return table(heads, [['the theme button works, ms', ...cells]]);
 }
 
-/** Bounds the cost of the additional JavaScript: the time until a press works. */
+/** Limits the time until a press works, which grows with JavaScript. */
 function pressGate(presses: Map<string, (number | undefined)[]>): Gate {
   const [shop = [], oneApp = []] = presses.values();
   return {

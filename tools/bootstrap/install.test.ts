@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from 'node-kit/workspace';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Makes a clone with what the installation reads; resolves to its folder. */
+/** Creates a clone with the files that the installation reads; resolves to its folder. */
 async function makeClone(): Promise<string> {
   const clone = await mkdtemp(join(tmpdir(), 'kedai-bootstrap-'));
   onTestFinished(() => rm(clone, { recursive: true }));
@@ -22,7 +22,7 @@ test('a failed download prints one sentence and writes the reason to a file', as
     encoding: 'utf8',
     env: {
       PATH: process.env.PATH,
-      // An empty cache, and a registry on a port on which no program listens.
+      // An empty cache and an unreachable registry.
       HOME: clone,
       npm_config_registry: 'http://127.0.0.1:1/',
       npm_config_fetch_retries: '0',
@@ -35,7 +35,7 @@ test('a failed download prints one sentence and writes the reason to a file', as
   expect(await readFile(join(clone, '.cache/install.log'), 'utf8')).toContain('ECONNREFUSED');
 });
 
-/** In place of npx: writes down its arguments, and makes what tells the installations apart. */
+/** Stub of npx: records its arguments and creates the markers of an installation. */
 const NPX = `#!/bin/sh
 echo "$@" > pnpm.log
 mkdir -p node_modules

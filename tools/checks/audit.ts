@@ -6,17 +6,16 @@ import { ROOT } from 'node-kit/workspace';
 /** Timeout of a request to the registry. */
 const TIMEOUT_MS = 60_000;
 
-/** The result of an audit of the production dependencies. */
+/** Result of an audit of production dependencies. */
 export interface AuditResult {
   problems: string[];
-  /** For the log; says also when there was no audit. */
+  /** For the log; also states when there was no audit. */
   summary: string;
 }
 
 /**
- * Audits the production dependencies for advisories of level high or critical. Without an answer of the
- * registry, or with a mirror without advisories, the summary says so and the audit passes: the checks
- * must work without a network. `AUDIT=required`, as in the workflows, makes that a failure.
+ * Audits production dependencies for high and critical advisories. Passes with a note when the registry is unreachable
+ * or has no advisories, since checks must work offline; `AUDIT=required`, set in workflows, makes that a failure.
  */
 export async function audit(): Promise<AuditResult> {
   const { output } = await pnpm(['audit', '--prod', '--json']);

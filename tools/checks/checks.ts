@@ -9,7 +9,7 @@ import { type Outcome, runPlaywright, runProgram, runVitest } from './runners.ts
 export interface Check {
   name: string;
   run: () => Promise<Outcome>;
-  /** Whether it prints nothing while it runs, so that several can run at once. */
+  /** Whether it prints nothing while it runs, so that it can run in parallel. */
   isQuiet?: boolean;
 }
 
@@ -51,8 +51,8 @@ function releaseChecks(): Check[] {
 }
 
 /**
- * The checks for a change of one app: its types and tests, and the journeys through its pages with today's
- * other apps and with previous releases. Failures of other apps do not block its release.
+ * The checks for a change of one app: its types and tests, and the journeys through its pages with the current and
+ * previous releases of other apps. Failures of other apps do not block its release.
  */
 export function checksOf(app: AppName): Check[] {
   const sources = [app, ...SHARED].map((folder) => `${folder}/src/`);
@@ -69,8 +69,8 @@ export function checksOf(app: AppName): Check[] {
 }
 
 /**
- * The journeys through the pages of an app, in all mixes with previous releases. Tags name the remotes of
- * a journey; the shell is in every one. For a new remote without journeys, its pages are checked.
+ * The journeys through the pages of an app, in all mixes with previous releases. Tags name the remotes of a journey;
+ * the shell is part of all. For a new remote without journeys, its pages are checked.
  */
 function browserCheckOf(app: AppName): Check {
   const tag = `@through-${app}`;

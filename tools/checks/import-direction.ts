@@ -1,7 +1,6 @@
 /**
- * Checks that packages import only packages below them in the list of pnpm-workspace.yaml, and none
- * that import-rules.ts forbids. It reads each package.json, which declares all imports (Biome's
- * noUndeclaredDependencies).
+ * Checks that packages import only packages below them in pnpm-workspace.yaml, and none forbidden by import-rules.ts.
+ * Reads each package.json, which declares all imports (Biome's noUndeclaredDependencies).
  *
  * `node tools/checks/import-direction.ts` writes the diagram into CONTRIBUTING.md; with `--check` it
  * fails when the diagram there is outdated.

@@ -10,7 +10,7 @@ export interface Package {
   dependencies: readonly string[];
 }
 
-/** Packages that must not import each other, whatever their order. */
+/** Packages that must not import each other in either direction. */
 const INDEPENDENT: readonly { packages: readonly string[]; because: string }[] = [
   { packages: APP_NAMES, because: 'apps meet in the browser only, through Module Federation' },
   {

@@ -26,13 +26,13 @@ const ALLOWED = new Set([
 const EXCEPTIONS: Record<string, string> = {
   // sharp links libvips dynamically, as the licence asks.
   '@img/sharp-libvips': 'LGPL-3.0-or-later',
-  // The licence is in its readme, not in its package.json; part of a server for tests.
+  // States its licence in its readme only; part of the S3 test server.
   'humanize-number': 'MIT',
 };
 
 function isAllowed(name: string, licence: string): boolean {
   const excepted = Object.keys(EXCEPTIONS).some((prefix) => name.startsWith(prefix));
-  // Of `(MIT OR Apache-2.0)` one is enough.
+  // One alternative of `(MIT OR Apache-2.0)` is sufficient.
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ');
   const allowed = (choice: string) =>
     choice.split(' AND ').every((name) => ALLOWED.has(name.trim()));

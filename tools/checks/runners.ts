@@ -59,8 +59,8 @@ export function runPlaywright(
 }
 
 /**
- * Runs tests and reads the JSON report of the runner. A crash, an error outside of tests and a run
- * without any passed test are failures too.
+ * Runs tests and reads the runner's JSON report. A crash, an error outside of tests and a run without passed tests are
+ * failures.
  */
 async function withReport<Report>(
   read: (report: Report) => Outcome,

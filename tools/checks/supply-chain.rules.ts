@@ -5,8 +5,7 @@ const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall'];
 const PACKAGE = /^ {2}(?<name>\S.*):\n {4}resolution: (?<resolution>.*)$/gm;
 
 /**
- * The problems of a lockfile: every package must be identified by the hash of its content and come from
- * the configured registry, never from its own URL.
+ * Problems of a lockfile: every package must have an integrity hash and come from the configured registry.
  *
  * @param text of a `pnpm-lock.yaml`.
  */
@@ -35,7 +34,7 @@ export function lockfileProblems(text: string): string[] {
 /** The systems that the shop is developed on. */
 const SYSTEMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'];
 
-/** Programs that are missing for some systems, with the reason. */
+/** Programs that are allowed to be missing for some systems, with the reason. */
 const PARTIAL = new Map([
   ['@img/sharp-libvips', 'on Windows it is part of @img/sharp'],
   ['@supabase/cli', 'registries have version 3.1.0 for Linux x64 only; pipelines deploy with it'],
@@ -45,8 +44,8 @@ const PARTIAL = new Map([
 const VARIANT = /-(?:bin|gnu|glibc|msvc)\b/g;
 
 /**
- * Native programs that the lockfile has for some systems but not for all: pnpm leaves out an optional
- * dependency that the registry did not have when the lockfile was written.
+ * Native programs that the lockfile lacks for some systems: pnpm omits an optional dependency that was missing in the
+ * registry when the lockfile was written.
  *
  * @param text of a `pnpm-lock.yaml`.
  */
@@ -67,8 +66,7 @@ export function missingPrograms(text: string): string[] {
 }
 
 /**
- * Packages with install scripts that are not in `allowBuilds`. pnpm silently skips such a script, which
- * this check reports.
+ * Packages with install scripts that are not in `allowBuilds`, which pnpm silently skips.
  */
 export function unlistedScripts(
   packages: readonly { name?: string; scripts?: Record<string, string> }[],

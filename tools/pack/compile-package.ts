@@ -16,8 +16,8 @@ const TSC = join(dirname(TYPESCRIPT), 'bin', 'tsc');
  *
  * @param folder absolute folder for the output, in which files keep their path in the workspace.
  * @param config base configuration in the workspace, e.g. `tsconfig.browser.json`.
- * @param files entry points, relative to the workspace. What they import by relative paths comes along.
- * @param internalPackages names of packages in `packages/` whose imported modules come along.
+ * @param files entry points, relative to the workspace. Relative imports are included.
+ * @param internalPackages names of packages in `packages/` whose imported modules are included.
  */
 export async function compilePackage(
   folder: string,
@@ -46,7 +46,7 @@ export async function compilePackage(
     files: files.map((file) => join(ROOT, file)),
   };
   await writeFile(project, JSON.stringify(settings));
-  // Otherwise tsc looks for `@types` beside the configuration.
+  // By default tsc looks for `@types` beside the configuration.
   await run(process.execPath, [TSC, '--project', project, '--typeRoots', typeRoots()]);
 }
 

@@ -72,7 +72,7 @@ export async function writeBrowserPackage(
   const { exports, ...manifest } = await manifestOf(source);
   const { name } = manifest;
   const sources = Object.values(exports).filter((file) => /\.tsx?$/.test(file));
-  // Nothing imports them: server builds replace modules by them, see packages/federation/server-build.ts.
+  // Not imported: server builds replace modules by them, see packages/federation/server-build.ts.
   for await (const file of glob('src/**/*.server.{ts,tsx}', { cwd: join(ROOT, source) })) {
     sources.push(file);
   }
@@ -108,7 +108,7 @@ export async function writeTools(folder: string, versions: Versions): Promise<vo
   const { dependencies, ...peers } = await dependenciesOf(folder, 'federation', versions);
   await writeManifest(folder, {
     ...published(manifest),
-    // Of which Node strips the types of route modules.
+    // Node strips the types of route modules from this version on.
     engines: { node: '>=22.18' },
     bin: { 'kedai-remote': `./${compiled(BIN)}` },
     exports: {
@@ -118,9 +118,9 @@ export async function writeTools(folder: string, versions: Versions): Promise<vo
     imports: Object.fromEntries(INTERNAL.map((name) => [`#${name}/*`, `./packages/${name}/*.js`])),
     dependencies: {
       ...dependencies,
-      // One copy: the plugins of the bundler would bring a newer one as their peer.
+      // Pinned to one copy: plugins would install a newer one as a peer dependency.
       '@rspack/core': rspackVersion(),
-      // Nothing imports it: packages/federation/contract/compiler.ts runs its command.
+      // Not imported: packages/federation/contract/compiler.ts runs its CLI.
       typescript: versionIn(versions, 'typescript'),
     },
     ...peers,
@@ -163,7 +163,7 @@ function compiled(file: string): string {
   return file.replace(/\.tsx?$/, '.js');
 }
 
-/** The libraries that the files of a package import, by how they are installed. */
+/** The libraries that a package imports, by type of dependency. */
 async function dependenciesOf(folder: string, name: string, versions: Versions) {
   const imported = (await importedPackages(folder)).filter((each) => each !== name);
   const pick = (names: readonly string[], range: (version: string) => string) =>

@@ -1,4 +1,4 @@
-/** The actions of the admin of the mixed load. */
+/** Admin actions of the mixed load. */
 
 import { between, codeOf, oneOf } from './answers.ts';
 import type { Customer } from './customer.ts';
@@ -9,7 +9,7 @@ import { add } from './stock-reconciliation.ts';
  * Changes to products, and cancelled orders.
  *
  * @param products ids of the products that may be changed.
- * @param supplied is updated with the units that the admin adds to or removes from the stock.
+ * @param supplied updated with units that the admin adds to or removes from stock.
  */
 export function adminActions(
   { supabase }: Customer,
@@ -19,7 +19,7 @@ export function adminActions(
 ): LoadAction[] {
   const change = (values: object) =>
     supabase.from('product').update(values).eq('id', oneOf(products)).select('id');
-  // Removes the former price, which would have to be above the new one.
+  // Clears the compare-at price, which must be above the price.
   const price = async () =>
     codeOf(await change({ price: between(10, 60) * 500, compare_at_price: null }));
   const archive = async () => codeOf(await change({ archived_at: new Date().toISOString() }));
@@ -32,7 +32,7 @@ export function adminActions(
         .not('archived_at', 'is', null)
         .select('id'),
     );
-  // Like the admin page: only if the stock has not changed since it was read.
+  // Like the admin page, optimistic: only if the stock has not changed since it was read.
   const stock = async () => {
     const id = oneOf(products);
     const current = await supabase.from('product').select('stock_product').eq('id', id).single();

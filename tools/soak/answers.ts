@@ -4,15 +4,15 @@ interface Result {
   status?: number;
 }
 
-/** Stable code of an answer: `ok`, or the error code of our SQL, PostgreSQL or the API. */
+/** Stable code of a result: `ok`, or the error code of our SQL, PostgreSQL or the API. */
 export function codeOf({ error, status = 0 }: Result): string {
   if (!error) return 'ok';
-  // Errors that our SQL raises: PT and the HTTP status as the code, our own code as the message.
+  // Errors raised by our SQL: the code is PT and the HTTP status, the message our error code.
   if (error.code?.startsWith('PT')) return error.message;
   return error.code || (status === 0 ? 'unreachable' : `status ${status}`);
 }
 
-/** `ok` for this status, else the status; reads the body to its end, as a browser does. */
+/** `ok` for the expected status, else the status. Reads the whole body like a browser. */
 export async function codeOfPage(response: Response, expected = 200): Promise<string> {
   await response.arrayBuffer();
   return response.status === expected ? 'ok' : `status ${response.status}`;

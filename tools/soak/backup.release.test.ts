@@ -48,7 +48,7 @@ async function order({ supabase }: Customer, id_product: number): Promise<number
   return unwrap(await supabase.rpc('checkout', request)).id;
 }
 
-/** What a shop has, as its operator and its visitors read it. */
+/** Content of a shop as read by its operator and visitors. */
 async function contentOf({ url, dataDirectory }: RunningShop) {
   const service = await connect({ url, dataDirectory }, { key: 'serviceKey' });
   const ids = unwrap(await service.supabase.from('pesanan').select('id').order('id'));
@@ -122,7 +122,7 @@ test('a backup made while customers order is complete and can be opened', {
   expect(rest.pictures.filter((picture) => !picture.startsWith('200 '))).toEqual([]);
   expect(rest.pictures).not.toEqual([]);
 
-  // A session from before the backup goes on.
+  // Sessions from before the backup remain valid.
   const [customer] = customers;
   const { data } = (await customer?.supabase.auth.getSession()) ?? {};
   const again = await connect(shop, {});

@@ -3,14 +3,14 @@ import { loadSecrets } from 'local-supabase/secrets';
 import type { RunningShop } from 'start/start-shop';
 import { Agent, fetch as fetchFrom, type RequestInit as UndiciInit } from 'undici';
 
-/** The properties of a running shop that its clients use. */
+/** Properties of a running shop used by clients. */
 export type ReachableShop = Pick<RunningShop, 'url' | 'dataDirectory'>;
 
 /** An HTTP client of a shop, on Linux with its own loopback IP. */
 export interface Client {
-  /** supabase-js, as the pages use it. */
+  /** supabase-js client, as in pages. */
   supabase: SupabaseClient;
-  /** Sends a request to a path of the shop, with the key. */
+  /** Requests a path of the shop with the API key. */
   get(path: string, init?: UndiciInit): Promise<Response>;
   /** Closes the connections. */
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export async function connect(
   }: { key?: 'publishableKey' | 'serviceKey'; clientIndex?: number },
 ): Promise<Client> {
   const secrets = await loadSecrets(shop.dataDirectory);
-  // `localhost` may resolve to ::1, which is a single IP.
+  // `localhost` may resolve to ::1, which has no further loopback addresses.
   const url = shop.url.replace('localhost', '127.0.0.1');
   const localAddress = loopbackIp(clientIndex);
   const agent = new Agent({ ...(localAddress && { localAddress }) });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { loadSecrets } from 'local-supabase/secrets';
 import { type Client, connect, type ReachableShop } from './client.ts';
 
-/** A client with a confirmed account that is signed in. */
+/** A signed-in client with a confirmed account. */
 export interface Customer extends Client {
   id: string;
   email: string;
@@ -10,7 +10,7 @@ export interface Customer extends Client {
 
 export const PASSWORD = 'Senja-di-Bogor-1';
 
-/** Registers a customer as a browser would: signs up, follows the link of the mail, signs in. */
+/** Registers a customer like a browser: signs up, follows the link of the mail, signs in. */
 export async function register(shop: ReachableShop, clientIndex: number): Promise<Customer> {
   const client = await connect(shop, { clientIndex });
   const email = `beban-${randomUUID().slice(0, 12)}@kedai.test`;

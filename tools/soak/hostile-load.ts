@@ -8,17 +8,17 @@ import type { AttackFigures } from './attack/attack-figures.ts';
 import { type ConsistencyFigures, startConsistencyMonitor } from './consistency-monitor.ts';
 import { type LoadFigures, openMixedLoad } from './mixed-load.ts';
 
-/** Results of the same customers, first alone and then under attack. */
+/** Results of the same load, first alone and then under attack. */
 export interface HostileLoadFigures {
   quiet: LoadFigures;
   attacked: LoadFigures;
   attack: AttackFigures;
   consistency: ConsistencyFigures;
-  /** How often the API process was replaced. */
+  /** Number of restarts of the API process. */
   restarts: number;
 }
 
-/** How many times longer the p95 of customers may be under attack. */
+/** Maximum p95 under attack, relative to the quiet phase. */
 const MAX_SLOWDOWN = 3;
 
 /**
@@ -61,10 +61,10 @@ async function runAttack({ shop, ...options }: AttackOptions): Promise<AttackFig
   return JSON.parse(stdout) as AttackFigures;
 }
 
-/** How often the API process of a shop ended or was ended, by the shop's log. */
+/** Number of API process restarts in the shop's log. */
 async function countBackendRestarts(dataDirectory: string): Promise<number> {
   const read = (name: string) => readFile(join(dataDirectory, name), 'utf8').catch(() => '');
-  // A large log was renamed.
+  // Including the rotated log.
   const logs = await Promise.all(['shop.log.1', 'shop.log'].map(read));
   return logs.join('').split('"event":"backend_ended"').length - 1;
 }

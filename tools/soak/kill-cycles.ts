@@ -6,16 +6,16 @@ import { type Customer, register, unwrap } from './customer.ts';
 import { discrepancies, readStockState } from './stock-reconciliation.ts';
 
 const CUSTOMERS = 6;
-/** The shop is killed after a random number of answered orders, at most this many. */
+/** Maximum of the random number of answered orders before a kill. */
 const MAX_ANSWERED = 10;
-/** Maximum random delay before the kill: about the duration of one checkout. */
+/** Maximum random delay before a kill in ms: about the duration of a checkout. */
 const MAX_DELAY_MS = 40;
 
-/** A checkout request, and the answer that the customer received. */
+/** A checkout request and its response. */
 interface Checkout {
   customer: Customer;
   request: { line_ids: number[]; idempotency_key: string; expected_total: number };
-  /** Id of the order; undefined when no answer came. */
+  /** Id of the order; undefined without a response. */
   orderId?: number;
 }
 
@@ -25,16 +25,16 @@ export interface KillFigures {
   acknowledged: number;
   /** Checkouts with a lost response; retried with the same idempotency key. */
   unanswered: number;
-  /** How many of those had placed an order before the kill. */
+  /** Number of those that had placed an order before the kill. */
   alreadyOrdered: number;
 }
 
 /**
- * Kills the shop repeatedly while customers check out without a break, restarts it, and checks that each
- * answered order exists once.
+ * Repeatedly kills the shop while customers check out continuously, restarts it, and checks that each answered order
+ * exists exactly once.
  *
  * @param start starts the shop, on the same data each time.
- * @throws Error when an answered order is gone, a retry makes a second order, or stock is lost.
+ * @throws Error when an answered order is lost, a retry creates a second order, or stock is inconsistent.
  */
 export async function killCycles(
   start: () => Promise<RunningShop>,
@@ -70,7 +70,7 @@ export async function killCycles(
 
 const SUPPLY = 10_000;
 
-/** Two new products, so that every order locks more than one row. */
+/** Adds two products, so that every order locks several rows. */
 async function insertProducts({ supabase }: Client): Promise<number[]> {
   const row = { product_name: 'Es Kopi', type_product: 'Minuman', stock_product: SUPPLY };
   const prices = [17_500, 22_000];
@@ -124,7 +124,7 @@ async function checkOut(
   const checkout: Checkout = { customer, request };
   checkouts.push(checkout);
   const { data, error, status } = await customer.supabase.rpc('checkout', request);
-  // Status 0: no answer. Any other error is a bug of this program or of the shop.
+  // Status 0: no response. Any other error is a bug.
   if (error && status !== 0) throw new Error(`A checkout failed: ${JSON.stringify(error)}`);
   if (data) checkout.orderId = data.id;
   return checkout;
@@ -163,7 +163,7 @@ async function retryCheckout(
   { supabase }: Customer,
   request: Checkout['request'],
 ): Promise<void> {
-  // The session is valid after the restart, but the port of the shop differs.
+  // The session survives the restart, but the port of the shop changes.
   const { data } = await supabase.auth.getSession();
   const again = await connect(shop, {});
   const { error } = await again.supabase

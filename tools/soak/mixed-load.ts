@@ -9,7 +9,7 @@ import { createRecorder, type LoadAction, type RequestFigures } from './recorder
 import { customerActions } from './shopping.ts';
 import { discrepancies, readStockState } from './stock-reconciliation.ts';
 
-/** Concurrent customers. The pauses keep each below the limit of 600 requests a minute. */
+/** Concurrent customers. Pauses keep each below the rate limit of 600 requests per minute. */
 const CUSTOMERS = 12;
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 400;
@@ -24,7 +24,7 @@ export interface LoadFigures extends RequestFigures {
 
 /** Simulated customers and an admin of a shop. */
 export interface MixedLoad {
-  /** Uses the shop for a time and records every answer. */
+  /** Runs the load for some time and records every response. */
   run(seconds: number): Promise<LoadFigures>;
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function openMixedLoad(shop: RunningShop): Promise<MixedLoad> {
   };
 }
 
-/** A random action, by weight. */
+/** A weighted random action. */
 function pick(actions: readonly LoadAction[]): LoadAction {
   const sum = actions.reduce((total, { weight }) => total + weight, 0);
   let left = Math.random() * sum;

@@ -24,9 +24,8 @@ interface ListedProcess {
 }
 
 /**
- * Memory of a shop and of everything that it started. On Linux it is the proportional set size, in
- * which a page that several processes share counts once; elsewhere the resident sizes are added,
- * which counts the buffers of PostgreSQL several times.
+ * Memory of a shop and its child processes. On Linux the proportional set size, which counts shared pages once;
+ * elsewhere the sum of resident sizes, which counts the buffers of PostgreSQL several times.
  *
  * @param processId of the page server.
  */
@@ -75,7 +74,7 @@ export async function isProportional(): Promise<boolean> {
   return (await proportionalKb(process.pid)) !== undefined;
 }
 
-/** Memory of the shop over a run: after its first tenth, at its end, and the maximum. */
+/** Memory during a run: after a tenth of it, at its end, and the peak. */
 export interface MemoryFigures {
   early: ShopMemory;
   late: ShopMemory;
@@ -86,7 +85,7 @@ export interface MemoryFigures {
  * Measures the memory of a shop every few seconds until it is stopped.
  *
  * @param processId of the page server.
- * @param seconds expected length of the run; `early` is measured after a tenth of it.
+ * @param seconds expected duration of the run.
  */
 export function watchMemory(processId: number, seconds: number) {
   const start = performance.now();

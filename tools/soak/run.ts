@@ -1,8 +1,8 @@
 /**
- * `npm run test:soak`: property tests and fuzzing with more effort than `npm run test:release`, kill cycles,
- * and customers that use the built shop, first quietly and then under attack. Prints the figures and
- * writes them to docs/benchmarks.md. Fails when an answer was unexpected, stock and orders are
- * inconsistent, the API process was replaced, or answers were more than three times slower.
+ * `npm run test:soak`: property tests and fuzzing with more runs than `npm run test:release`, kill cycles and a customer
+ * load, first alone and then under attack. Prints the figures and writes them to docs/benchmarks.md. Fails when an answer
+ * was unexpected, stock and orders are inconsistent, the API process was restarted, or p95 was more than three times as
+ * high under attack.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -18,13 +18,13 @@ import { isProportional } from './process-memory.ts';
 
 const PROPERTY_FACTOR = 10;
 
-/** Tests that also compare durations, which needs a quiet machine. */
+/** Tests that compare durations, which requires a quiet machine. */
 const TIMED_TESTS = [
   'packages/local-supabase/storage/tests/hostile-requests',
   'packages/node-kit/log/redact',
 ];
 
-/** Requests that the fuzzing sends in `npm run test:release`, over the three APIs. */
+/** Fuzzing requests in `npm test`, over the three APIs. */
 const FUZZ_REQUESTS = 500;
 
 /** Environment variables with their defaults; small values make a short run. */

@@ -1,4 +1,4 @@
-/** The actions of a customer of the mixed load: browse, fill the cart, pay, read the history. */
+/** Customer actions of the mixed load: browse, fill the cart, pay, read the history. */
 import { randomUUID } from 'node:crypto';
 import { between, codeOf, codeOfPage, oneOf } from './answers.ts';
 import { type Customer, PASSWORD } from './customer.ts';
@@ -41,7 +41,7 @@ function browsingActions(
   const dishes = async () => codeOfPage(await get('/functions/v1/food'));
   return [
     { weight: 4, run: () => measure('page /', landing) },
-    // Not found while the admin has taken the drink off the menu.
+    // 404 while the admin has archived the drink.
     { weight: 4, run: () => measure('page of a drink', detailPage, ['status 404']) },
     { weight: 10, run: () => measure('read menu', menu) },
     { weight: 10, run: () => measure('read a product', product) },
@@ -89,7 +89,7 @@ function cartActions(
     );
     if (code === 'price_changed') {
       const accept = supabase.rpc('accept_prices', { line_ids: ids });
-      // The admin may take the product off the menu at this moment.
+      // The admin may archive the product at this moment.
       await measure('accept prices', async () => codeOf(await accept), ['unknown_product']);
     } else if (code !== 'ok') {
       const remove = supabase.from('keranjang').delete().in('id', ids);

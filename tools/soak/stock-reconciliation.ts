@@ -1,11 +1,11 @@
-/** Checks that stock and orders are consistent: no unit is lost or sold twice. */
+/** Checks that no unit is lost or sold twice. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { unwrap } from './customer.ts';
 
-/** Rows per answer; the shop returns 1,000 at most. */
+/** Rows per page; the API returns at most 1,000. */
 const PAGE_SIZE = 1_000;
 
-/** Units of each product in stock, and in orders that were not cancelled. */
+/** Units of each product in stock and in orders that are not cancelled. */
 export interface StockState {
   inStock: Map<number, number>;
   ordered: Map<number, number>;
@@ -58,7 +58,7 @@ export async function readStockState(service: SupabaseClient): Promise<StockStat
  * Compares stock and orders at two times.
  *
  * @param supplied units that admins added to or removed from the stock in between.
- * @returns a sentence for each product whose stock is not the expected one.
+ * @returns a sentence for each product with unexpected stock.
  */
 export function discrepancies(
   before: StockState,

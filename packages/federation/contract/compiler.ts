@@ -38,7 +38,7 @@ interface RunOptions {
  * @param folder absolute folder for the `tsconfig.json` of this run.
  * @param options in addition to those of the apps.
  * @param files absolute paths of the entry points.
- * @param limits none when left out.
+ * @param limits defaults to none.
  * @returns after its end: its output, which includes errors in the sources; those do not reject the promise.
  * @throws CompilerError
  */

@@ -9,7 +9,7 @@ import { readSlotsAndWidgets, type SlotsAndWidgets } from './slots-and-widgets.t
 export interface BuiltPages extends SlotsAndWidgets {
   /** The first script: the container of a remote, the main script of the shell. */
   entry: string;
-  /** The files of what a remote exposes, which all its pages need; none in the shell. */
+  /** Files of the exposed modules of a remote, needed by all its pages; none in the shell. */
   exposed: string[];
   pages: (PageDescription & {
     /** The files with its code and styles, by path in the build. */
@@ -17,7 +17,7 @@ export interface BuiltPages extends SlotsAndWidgets {
   })[];
 }
 
-/** Name of the chunk of what a remote exposes. */
+/** Name of the chunk with the exposed modules of a remote. */
 export const EXPOSED = 'remote';
 
 /** The file in `dist/` that holds them. */
@@ -26,7 +26,7 @@ export const PAGES_FILE = 'pages.json';
 /** The server build in `dist/`; it is never served. */
 export const SERVER_FILE = 'server.cjs';
 
-/** Writes the files by which a release finds and preloads an app, and its pages, into the build. */
+/** Writes the entry, pages and their files, slots and widgets into the build, for its release. */
 export function builtPages(appDirectory: string): RsbuildPlugin {
   return {
     name: 'built-pages',

@@ -2,11 +2,10 @@ import { chmod, constants, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Copies a folder that other processes may change meanwhile: files that vanish are skipped, and files that exist in the
- * target are not overwritten. Only the owner can read the copies.
+ * Copies a folder that may change concurrently: vanished files are skipped, and existing files in the target are not
+ * overwritten. Copies are readable by the owner only.
  *
- * @param includes decides by the path relative to the source, such as `releases/shell`; a folder that is left
- * out is not read.
+ * @param includes filter by path relative to the source, such as `releases/shell`; excluded folders are not read.
  */
 export async function copyTree(
   source: string,

@@ -1,8 +1,8 @@
 import { chmod, mkdir } from 'node:fs/promises';
 
 /**
- * Creates the data folder of a shop when it is missing, and denies access to other users of the
- * computer: it contains mails with links, the database and the secrets.
+ * Creates the data folder of a shop if it is missing, and restricts it to its owner: it contains mails with links, the
+ * database and secrets.
  */
 export async function makeDataFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });

@@ -3,8 +3,8 @@ import { relative, sep } from 'node:path';
 import { ROOT } from '../workspace.ts';
 
 /**
- * Writes a file that the running program generates. With `--check` it writes nothing; when the file
- * differs, it prints which command updates it and sets the exit code to 1.
+ * Writes a generated file. With `--check` it only compares: if the file differs, it prints the command that updates it
+ * and sets the exit code to 1.
  *
  * @param file absolute path.
  */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Identifies a process, also when another one gets the same pid later. */
+/** Identifies a process even if its pid is reused. */
 export interface ProcessMark {
   pid: number;
   /** Start time in ticks since boot; empty on systems without /proc. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Writes a file unless it exists, atomically: of concurrent writers one succeeds. The file is linked
- * with its whole content, so readers never see an empty one.
+ * Creates a file atomically unless it exists: one of several concurrent writers succeeds. The complete file is linked,
+ * so readers never see a partial one.
  *
  * @param path absolute path in an existing folder.
- * @returns false when the file exists already.
+ * @returns false when the file already exists.
  */
 export async function writeOnce(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${process.pid}.${randomUUID()}`;

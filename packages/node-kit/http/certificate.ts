@@ -38,7 +38,7 @@ export function readCertificate(files: CertificateFiles): Certificate {
  * files has been replaced, the server keeps its current certificate.
  *
  * @param checkMs for tests.
- * @returns a function that ends it.
+ * @returns a function that stops watching.
  */
 export function followCertificate(
   server: NetServer,

@@ -3,17 +3,17 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { isLoopbackAddress } from './loopback.ts';
 
-/** The part of a request that is read; a {@link Context} has it. */
+/** The used part of a Hono context. */
 export interface AddressedRequest {
   /** With the connection, of the type of Hono's adapter for Node. */
   env: unknown;
   req: { header(name: string): string | undefined };
 }
 
-/** Parsing addresses takes as long as the rest of the answer to a request. */
+/** Size of the cache: parsing addresses takes as long as the rest of a request. */
 const MAX_KNOWN = 5_000;
 
-/** Two IPv6 addresses. A client can send a header of 16 kB. */
+/** Length of two IPv6 addresses; longer keys, of up to 16 kB, are not cached. */
 const MAX_KEY_LENGTH = 100;
 
 /** Returns the IP address of the client; `unknown` without a connection. */

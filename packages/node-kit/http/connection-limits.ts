@@ -5,7 +5,7 @@ import { isListed, networkOf, plainAddress } from './client-address.ts';
 import { ConnectionTable, type OpenLimits } from './connection-table.ts';
 import { type BucketLimit, TokenBuckets } from './token-bucket.ts';
 
-/** How many connections may be open, and how fast one address may open them. */
+/** Limits for open connections and for the rate of new ones. */
 export interface ConnectionLimits extends OpenLimits {
   /** New connections of one address. */
   opening: BucketLimit;
@@ -13,7 +13,7 @@ export interface ConnectionLimits extends OpenLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   perAddress: 256,
-  // 2,000 half-open connections take 28 MB; a local shop has far fewer visitors.
+  // 2,000 half-open connections take 28 MB.
   total: 2_000,
   // A class that opens the shop at once: 80 browsers with 6 connections each.
   opening: { burst: 500, perSecond: 100 },

@@ -1,4 +1,4 @@
-/** How many connections may be open at once. */
+/** Limits for open connections. */
 export interface OpenLimits {
   /**
    * Connections of one IP address, or of one /64 network of IPv6. A browser opens at most 6 to a
@@ -12,21 +12,21 @@ export interface OpenLimits {
 /** The connections of one IP address. */
 interface Peer<C> {
   address: string;
-  /** Whether many visitors share it, as they do a proxy. */
+  /** Whether it is shared by many visitors, such as a proxy. */
   isShared: boolean;
-  /** In the order in which they were opened. */
+  /** In order of opening. */
   open: Set<C>;
-  /** Those without an unfinished request, in the order in which they began to wait for one. */
+  /** Connections without a pending request, longest waiting first. */
   waiting: Set<C>;
 }
 
-/** Whether a new connection is admitted, and which one is closed to make room for it. */
+/** Whether a new connection is admitted, and which one is evicted for it. */
 export interface Admission<C> {
   isAdmitted: boolean;
   evicted?: C;
 }
 
-/** Tracks open connections, and chooses which one to close when there are too many. */
+/** Tracks open connections and chooses the one to evict at a limit. */
 export class ConnectionTable<C> {
   readonly #limits: OpenLimits;
   readonly #isReceiving: (connection: C) => boolean;
@@ -49,7 +49,7 @@ export class ConnectionTable<C> {
     return this.#owners.keys();
   }
 
-  /** Those of them without an unanswered request. */
+  /** Connections without a pending request. */
   get waiting(): Iterable<C> {
     return [...this.#peers.values()].flatMap(({ waiting }) => [...waiting]);
   }
@@ -75,7 +75,7 @@ export class ConnectionTable<C> {
     const evicted = this.#longestWaiting(candidates) ?? this.#oldestOfLarger(candidates, own);
     if (isFull && evicted === undefined) return { isAdmitted: false };
     if (evicted !== undefined) this.remove(evicted);
-    // Removing its only connection also removed the address.
+    // Evicting the only connection of an address removes the address.
     const peer = this.#peers.get(address) ?? newPeer<C>(address, isShared);
     this.#peers.set(address, peer);
     this.#owners.set(connection, peer);

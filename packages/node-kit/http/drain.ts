@@ -6,27 +6,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** How a server is drained. */
 export interface DrainOptions {
   /**
-   * Connections are accepted until it resolves, while every answer tells its client to open a new one; by
-   * default, none are.
+   * Connections are accepted until it resolves, while every response closes its connection; defaults to not accepting.
    */
   notice?: Promise<unknown>;
-  /** Timeout in ms, from the end of accepting connections, after which those with an unanswered request are cut. */
+  /** Timeout in ms after the end of accepting, when connections with a pending request are destroyed. */
   limitMs: number;
 }
 
-/** Time to begin a request on an open connection: browsers open spare ones that they may never use. */
+/** Time in ms to start a request on an open connection: browsers keep spare connections. */
 const REQUEST_MS = 1_000;
 
-/** A turn of the event loop that takes less, in ms, has no work that could delay accepting connections. */
+/** Event loop turns shorter than this, in ms, have no work that could delay accepting connections. */
 const QUIET_TURN_MS = 1;
 const MAX_ACCEPT_MS = 1_000;
 
 /**
  * Prepares a server to be drained.
  *
- * @param connections its open ones, and those of them without an unanswered request.
- * @returns a function that ends the server after the answers to all requests. It resolves to the number of
- * connections that had to be cut at the limit.
+ * @param connections its open connections, and those without a pending request.
+ * @returns a function that closes the server after all responses. It resolves to the number of connections destroyed
+ * at the limit.
  */
 export function prepareDrain(
   server: Server | Http2SecureServer,
@@ -36,7 +35,7 @@ export function prepareDrain(
   const sessions = new Set<ServerHttp2Session>();
   let isDraining = false;
 
-  // Before the app, which may answer synchronously.
+  // Runs before the app, which may respond synchronously.
   server.prependListener(
     'request',
     (_: unknown, response: ServerResponse | Http2ServerResponse) => {

@@ -17,7 +17,7 @@ export class AddressError extends Error {
   override readonly name = 'AddressError';
 }
 
-/** Why the server cannot listen, by the system's error code. */
+/** Messages by system error code. */
 const REASONS: Record<string, (host: string, port: number, command: string) => string> = {
   EADDRINUSE: (_host, port, command) =>
     `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 ${command}`,
@@ -66,12 +66,12 @@ export interface ListenOptions {
 }
 
 /**
- * Length of the queue of connections to accept. With Node's default of 511, a flood makes visitors
- * wait for seconds: the system drops their SYN packet, which is sent again after 1, 3 and 7 s.
+ * Length of the accept queue. With Node's default of 511, a flood delays visitors by seconds: the system drops their
+ * SYN packets, which are retried after 1, 3 and 7 s.
  */
 const BACKLOG = 4_096;
 
-/** What a server answers with: an app, or part of one. */
+/** The request handler of a server. */
 export type Served = Pick<Hono, 'fetch'>;
 
 /** A server that is listening. */
@@ -83,11 +83,11 @@ export interface Listening {
   connections: ReturnType<typeof limitConnections>;
   /** Stops listening and closes the open connections. */
   close: () => Promise<void>;
-  /** As `close`, but after the answers to all requests; resolves to the number of connections cut at the limit. */
+  /** Closes after all responses; resolves to the number of connections destroyed at the limit. */
   drain: (options: DrainOptions) => Promise<number>;
 }
 
-/** CONNECT requests a tunnel and never reaches the app: Node emits it with a raw socket in HTTP/1. */
+/** CONNECT never reaches the app: Node emits it with a raw socket in HTTP/1. */
 function rejectTunnel(_request: unknown, socket: Duplex | Http2ServerResponse): void {
   if (socket instanceof Http2ServerResponse) {
     socket.writeHead(405, { allow: 'GET, HEAD' }).end();

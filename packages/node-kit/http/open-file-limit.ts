@@ -7,8 +7,8 @@ const RESERVED = 96;
 const PER_CONNECTION = 2;
 
 /**
- * Files and sockets that this process may have open at once; Infinity where the system sets no limit.
- * Node raises its soft limit to the hard one when it starts.
+ * Limit of open files and sockets of this process; Infinity without a limit. Node raises its soft limit to the hard
+ * one at start.
  */
 export function maxOpenFiles(): number {
   const report = process.report.getReport() as {
@@ -19,15 +19,15 @@ export function maxOpenFiles(): number {
 }
 
 /**
- * The limits on connections that fit into a limit on open files: with more the process could accept
- * no connection and read no file until some of them end.
+ * Reduces connection limits to fit the limit of open files. Otherwise the process could neither accept connections nor
+ * open files at the limit.
  */
 export function fitOpenFiles(limits: ConnectionLimits, openFiles: number): ConnectionLimits {
   const total = Math.max(1, Math.floor((openFiles - RESERVED) / PER_CONNECTION));
   return { ...limits, total: Math.min(limits.total, total) };
 }
 
-/** What the operator should do about a limit on open files; undefined when it suffices. */
+/** Warning for the operator about a low open file limit; undefined when it is sufficient. */
 export function openFilesWarning(openFiles = maxOpenFiles()): string | undefined {
   const { total } = fitOpenFiles(CONNECTION_LIMITS, openFiles);
   if (total === CONNECTION_LIMITS.total) return undefined;

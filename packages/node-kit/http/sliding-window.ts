@@ -6,20 +6,19 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** Number of parts of a window, which bounds the numbers that a key stores. */
+/** Number of parts of a window, which bounds the memory of a key. */
 const PARTS = 20;
 
 /**
- * Events of a key, oldest first, three numbers for each part of the window: time of its first event,
- * time of its last event, number of its events. A flat array takes a third of the memory.
+ * Events of a key, oldest first, as three numbers per part of the window: time of the first event, time of the last
+ * event, number of events. A flat array takes a third of the memory of objects.
  */
 type Parts = number[];
 const FIELDS = 3;
 
 /**
- * Maximum keys in each of the two caches. A key takes about 300 bytes, and 850 with events in every
- * part of the window: 43 MB at most. With more keys the limit gets weaker; to reject new keys instead
- * would close the shop to visitors.
+ * Maximum keys in each of the two caches. A key takes 300 to 850 bytes: 43 MB at most. With more keys the limit gets
+ * weaker; rejecting new keys instead would lock out visitors.
  */
 const MAX_KEYS = 25_000;
 
@@ -30,8 +29,8 @@ const SWEEP_MS = 100;
 export class SlidingWindow {
   readonly #now: () => number;
   /**
-   * Keys below half of their limit, and the others. They are evicted separately, so that many
-   * addresses with a request each cannot free a limited one.
+   * Keys below half of their limit, and the others. Evicted separately, so that many addresses with one request each
+   * cannot evict a limited one.
    */
   readonly #light: LRUCache<string, Parts>;
   readonly #heavy: LRUCache<string, Parts>;
@@ -51,11 +50,10 @@ export class SlidingWindow {
   }
 
   /**
-   * Counts an event, unless the limit is reached. The events of a part leave the window together with
-   * the last of them: so the limit holds in any window, and a wait is at most a twentieth of the window
-   * too long.
+   * Counts an event unless the limit is reached. Events of a part leave the window together with the last of them, so
+   * that the limit holds in any window; a wait is too long by at most a twentieth of the window.
    *
-   * @returns undefined when it was counted, else the whole seconds until an event is allowed.
+   * @returns undefined when counted, else the whole seconds until the next event is allowed.
    */
   count(key: string, { requests, windowSeconds }: RateLimit): number | undefined {
     const time = this.#now();

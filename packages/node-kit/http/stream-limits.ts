@@ -7,17 +7,17 @@ import {
 } from 'node:http2';
 import { networkOf, plainAddress } from './client-address.ts';
 
-/** As much as Node allows over HTTP/1; over HTTP/2 it only tells clients the limit. */
+/** Node's limit for HTTP/1; for HTTP/2 it only announces the limit to clients. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
- * Options of an HTTP/2 server, with which a session costs as little as an HTTP/1 connection. Floods of
- * PING, SETTINGS and empty frames end the session by limits that nghttp2 itself has.
+ * Options of an HTTP/2 server that make a session as cheap as an HTTP/1 connection. nghttp2 itself limits floods of
+ * PING, SETTINGS and empty frames.
  */
 export const SESSION_OPTIONS = {
   // The minimum that RFC 9113 recommends; pages load about 40 files at once.
   settings: { maxConcurrentStreams: 100, maxHeaderListSize: MAX_HEADER_BYTES },
-  // MB, mostly headers of requests that have not ended.
+  // In MB; mostly headers of pending requests.
   maxSessionMemory: 2,
   // A browser that leaves a page resets its streams; an attack resets thousands (CVE-2023-44487).
   streamResetBurst: 200,
@@ -26,7 +26,7 @@ export const SESSION_OPTIONS = {
   maxSessionInvalidFrames: 100,
 };
 
-/** Open requests, as many as HTTP/1 connections with two pipelined ones each would have. */
+/** Limits of pending requests, equal to HTTP/1 connections with two pipelined requests each. */
 export const STREAM_LIMITS = { perAddress: 512, total: 4_000 };
 
 /** Times in ms after which slow requests and idle sessions are ended. */
@@ -43,9 +43,8 @@ export interface StreamTimeouts {
 type Listener<Q, S> = (request: Q, response: S) => void;
 
 /**
- * Limits open requests over HTTP/2, whose number depends on neither that of connections nor their
- * speed. One beyond a limit is reset before the app sees it, one with large headers answered 431.
- * Requests over HTTP/1 pass.
+ * Limits pending HTTP/2 requests, which connection limits do not bound. Requests beyond a limit are reset before they
+ * reach the app; oversized headers are answered with 431. HTTP/1 requests pass.
  *
  * @param isShared whether many visitors share an address: then only the total limit applies.
  */
@@ -100,7 +99,7 @@ function headerBytes({ rawHeaders }: Http2ServerRequest): number {
   return rawHeaders.reduce((bytes, text) => bytes + text.length + 16, 0);
 }
 
-/** Ends sessions without a request: PING frames would keep them open, and never ending headers too. */
+/** Ends idle sessions, which PING frames or endless headers would keep open. */
 export function endIdleSessions(
   server: Http2SecureServer,
   { silenceTimeout }: Pick<StreamTimeouts, 'silenceTimeout'>,

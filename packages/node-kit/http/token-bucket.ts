@@ -16,8 +16,8 @@ interface Bucket {
 const MAX_KEYS = 25_000;
 
 /**
- * A token bucket for each of many keys, in bounded memory. After its burst a key gets an even rate; a
- * `SlidingWindow` would let the whole burst happen again in each window.
+ * Token buckets by key, in bounded memory. After its burst a key gets a steady rate, unlike with `SlidingWindow`, which
+ * allows a burst per window.
  */
 export class TokenBuckets {
   readonly #limit: BucketLimit;

@@ -1,21 +1,21 @@
 import type { LogEntry } from './log.ts';
 
-/** Maximum lines a second besides errors: many times normal traffic; an attack must not fill the disk. */
+/** Maximum lines per second besides errors: many times normal traffic, so that an attack cannot fill the disk. */
 const MAX_LINES_PER_SECOND = 200;
 
-/** Counts the lines of a log by the second. */
+/** Counts log lines per second. */
 export class LineLimit {
-  /** Lines of this second that were not written. */
+  /** Dropped lines of the current second. */
   dropped = 0;
   #start = Number.NEGATIVE_INFINITY;
   #lines = 0;
 
-  /** Whether the current second has ended at the given `performance.now()`. */
+  /** Whether the current second has ended at `now`. */
   isOver(now: number): boolean {
     return now - this.#start >= 1000;
   }
 
-  /** Begins the next second; returns the number of lines that were dropped in the last one. */
+  /** Starts the next second; returns the number of lines dropped in the last one. */
   next(now: number): number {
     const { dropped } = this;
     this.dropped = 0;
@@ -33,7 +33,7 @@ export class LineLimit {
   }
 }
 
-/** The entry for lines that were dropped. */
+/** Log entry about dropped lines. */
 export function droppedLines(count: number): LogEntry {
   return { level: 'warn', event: 'log_lines_dropped', count };
 }

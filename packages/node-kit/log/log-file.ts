@@ -20,12 +20,11 @@ interface OpenFile {
 }
 
 /**
- * Appends each event as a JSON line to `shop.log` in the data folder, so that the terminal still shows
- * the shop's address. Errors are printed too. A log that cannot be written (a full disk) is reported
- * once on stderr and does not stop the shop; events are lost meanwhile. The number of
- * lines above the limit of a second is logged as `log_lines_dropped`.
+ * Appends events as JSON lines to `shop.log` in the data folder; errors are also printed. An unwritable log (full disk)
+ * is reported once on stderr and does not stop the shop; events are lost meanwhile. Lines above the limit per second
+ * are counted as `log_lines_dropped`.
  *
- * @param options.rotates whether this process renames a large file; the others detect it.
+ * @param options.rotates whether this process rotates a large file; other processes detect it.
  */
 export function logToFile(dataDirectory: string, { rotates }: { rotates: boolean }): Logger {
   const path = join(dataDirectory, 'shop.log');

@@ -2,13 +2,13 @@ import { droppedLines, LineLimit } from './line-limit.ts';
 import { type Logger, logToStdout } from './log.ts';
 import { logToFile } from './log-file.ts';
 
-/** Where the log goes: the file `shop.log` of the data folder, or standard output. */
+/** Target of the log: `shop.log` in the data folder, or standard output. */
 export type LogTarget = 'file' | 'stdout';
 
 /**
- * The log of a process of the shop, at most 200 lines a second besides errors.
+ * The log of a process of the shop, limited to 200 lines per second besides errors.
  *
- * @param options.rotates whether this process renames a large file; the others detect it.
+ * @param options.rotates whether this process rotates a large file; other processes detect it.
  */
 export function openLog(
   target: LogTarget,

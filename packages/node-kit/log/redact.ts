@@ -10,8 +10,8 @@ const SECRETS = [
 const MAX_INPUT = 2_000;
 
 /**
- * Prepares untrusted text for the log: removes queries of URLs, tokens, e-mail addresses and line
- * breaks, and cuts it. Takes less than a millisecond for a text of any length.
+ * Prepares untrusted text for the log: removes URL queries, tokens, email addresses and line breaks, and truncates it.
+ * Takes less than a millisecond for a text of any length.
  *
  * @param maxLength maximum characters of the result.
  */

@@ -7,9 +7,9 @@ import type { CertificateFiles } from '../http/certificate.ts';
 
 const run = promisify(execFile);
 
-/** A self-signed certificate in a folder of its own, for tests. */
+/** A self-signed certificate in a temporary folder. */
 export interface TestCertificate extends CertificateFiles {
-  /** Replaces it by one for another name. */
+  /** Replaces it by a certificate for another name. */
   renew(name: string): Promise<void>;
   remove(): Promise<void>;
 }

@@ -9,18 +9,18 @@ const PHONE = {
   hasTouch: true,
 };
 
-/** How many times slower the processor is: a phone of the middle class beside a desktop. */
+/** CPU slowdown of a mid-range phone relative to a desktop. */
 const CPU_SLOWDOWN = 4;
 
-/** A new browser without cache and storage, on a slow phone. */
+/** A fresh browser context on an emulated slow phone. */
 export interface Phone {
   openTab: () => Promise<Page>;
-  /** Errors in the consoles of its tabs, and uncaught ones. */
+  /** Console errors and uncaught errors of its tabs. */
   errors: string[];
   close: () => Promise<void>;
 }
 
-/** @param speed of its connection; undefined: not limited. */
+/** @param speed speed of its connection; undefined: unlimited. */
 export async function openPhone(browser: Browser, speed?: LineSpeed): Promise<Phone> {
   const line = speed && (await openSlowLine(speed));
   const context = await browser.newContext({
@@ -28,7 +28,7 @@ export async function openPhone(browser: Browser, speed?: LineSpeed): Promise<Ph
     ...(line && { proxy: { server: line.proxy } }),
     // A local HTTP/2 shop has a self-signed certificate.
     ignoreHTTPSErrors: true,
-    // Files that the service worker saves later are not part of a visit.
+    // Files cached by the service worker are not part of a visit.
     serviceWorkers: 'block',
   });
   const errors: string[] = [];

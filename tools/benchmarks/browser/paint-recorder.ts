@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What Chromium says about the painting of a page; times in ms since the navigation. */
+/** Paint metrics of a page; times in ms since the navigation. */
 export interface PaintFigures {
   /** First contentful paint; undefined when nothing was painted. */
   fcp: number | undefined;
   /** Largest contentful paint. */
   lcp: number | undefined;
-  /** The element of the largest paint: its name, and its picture or the beginning of its text. */
+  /** Element of the largest contentful paint: its name, and its picture or text. */
   lcpElement: string;
-  /** Total blocking time: the parts beyond 50 ms of the tasks after the first paint. */
+  /** Total blocking time: task time beyond 50 ms after the first paint. */
   tbt: number;
   /** Sum of the layout shifts. */
   cls: number;
@@ -38,8 +38,8 @@ const LONG_TASK_MS = 50;
 /**
  * Records the painting of the next page that a tab opens.
  *
- * @param contentSelector CSS selector of what the visitor came for.
- * @returns reads the figures so far.
+ * @param contentSelector CSS selector of the main content.
+ * @returns a function that reads the figures so far.
  */
 export async function recordPaints(
   page: Page,

@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { openPhone } from './open-phone.ts';
 import { SLOW_4G } from './slow-line.ts';
 
-/** How often a press is repeated that had no effect, in ms. */
+/** Interval in ms at which a press without effect is repeated. */
 const REPEAT_MS = 100;
 
-/** Timeout for a page that never reacts, in ms. */
+/** Timeout in ms. */
 const TIMEOUT_MS = 30_000;
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
 }
 
 /**
- * Opens a page on a slow phone and presses its theme button from its first frame on.
+ * Measures the time to interactive: presses the theme button of a page on a slow phone from its first frame on.
  *
  * @returns ms from the navigation until the theme changed; undefined when it never did.
  */

@@ -1,14 +1,13 @@
 /**
- * A SOCKS5 proxy that is as slow as a mobile network. Chromium's own emulation delays each request by
- * itself, and Lighthouse computes times afterwards: both hide what a page waits for on the connection.
- * Here the bytes themselves are late, whatever protocol they belong to. It has no slow start and loses
- * nothing.
+ * A SOCKS5 proxy with the speed of a mobile network. Chromium's emulation delays each request separately, and
+ * Lighthouse simulates times: both hide contention on the connection. This proxy delays the bytes of any protocol. It
+ * has no slow start and no packet loss.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A network with a bandwidth that all connections share. */
+/** A network whose bandwidth is shared by all connections. */
 export interface LineSpeed {
   roundTripMs: number;
   /** Towards the browser. */
@@ -20,19 +19,19 @@ export interface LineSpeed {
 export const SLOW_4G: LineSpeed = { roundTripMs: 150, downloadKbps: 1600, uploadKbps: 750 };
 
 export interface SlowLine {
-  /** For the browser's settings. */
+  /** Proxy URL for the browser. */
   proxy: string;
   close: () => void;
 }
 
-/** Bytes that a connection sends before others get their turn: a packet. */
+/** Packet size, the unit in which connections share the bandwidth. */
 const PACKET_BYTES = 1460;
 
 /** Of RFC 1928: version 5, no authentication, connect, success with an unnamed address. */
 const NO_AUTHENTICATION = Buffer.from([5, 0]);
 const CONNECTED = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
 
-/** Opens a line on a free port of this computer. */
+/** Starts the proxy on a free local port. */
 export async function openSlowLine(speed: LineSpeed): Promise<SlowLine> {
   const down = createLink(speed.downloadKbps);
   const up = createLink(speed.uploadKbps);
@@ -40,7 +39,7 @@ export async function openSlowLine(speed: LineSpeed): Promise<SlowLine> {
   const keep = (socket: Socket) => {
     sockets.add(socket.setNoDelay());
     socket.once('close', () => sockets.delete(socket));
-    // The other end sees the connection close.
+    // Propagates as a closed connection.
     socket.on('error', () => socket.destroy());
   };
   const server = createServer(async (browser) => {
@@ -54,7 +53,7 @@ export async function openSlowLine(speed: LineSpeed): Promise<SlowLine> {
       () => false,
     );
     if (!isOpen) return browser.destroy();
-    // The time that opening a connection takes.
+    // TCP handshake.
     await delay(speed.roundTripMs);
     browser.write(CONNECTED);
     void forward(browser, site, up, speed.roundTripMs / 2);
@@ -73,14 +72,14 @@ export async function openSlowLine(speed: LineSpeed): Promise<SlowLine> {
   };
 }
 
-/** Where the browser wants to connect to; undefined when it sends anything but SOCKS5. */
+/** Target of a SOCKS5 request; undefined for another protocol. */
 async function readTarget(browser: Socket): Promise<{ host: string; port: number } | undefined> {
   const [greeting] = (await once(browser, 'data').catch(() => [])) as Buffer[];
   if (greeting?.[0] !== 5) return undefined;
   browser.write(NO_AUTHENTICATION);
   const [request] = (await once(browser, 'data').catch(() => [])) as Buffer[];
   if (!request) return undefined;
-  // Else the first bytes could arrive while nothing reads them.
+  // Otherwise the first bytes could be lost before anything reads them.
   browser.pause();
   const port = request.readUInt16BE(request.length - 2);
   // An IPv4 address, or a name with its length before it.
@@ -89,7 +88,7 @@ async function readTarget(browser: Socket): Promise<{ host: string; port: number
   return undefined;
 }
 
-/** @returns resolves when the link has taken so many bytes; in the order of the calls. */
+/** @returns a function that resolves when the link has sent the bytes, in call order. */
 function createLink(kbps: number): (bytes: number) => Promise<void> {
   let freeAt = 0;
   return async (bytes) => {
@@ -98,7 +97,7 @@ function createLink(kbps: number): (bytes: number) => Promise<void> {
   };
 }
 
-/** Pipes one end to the other; reads no faster than the link. */
+/** Pipes one socket to another at the speed of the link. */
 async function forward(
   from: Socket,
   to: Socket,

@@ -7,20 +7,20 @@ export interface Transfer {
   type: string;
   /** Encoded body, without headers. */
   bytes: number;
-  /** On the clock of the page, in ms. */
+  /** In ms, on the page's clock. */
   start: number;
   end: number;
 }
 
-/** The requests of a page from now on. */
+/** Records the requests of a page. */
 export interface TrafficRecorder {
   /** Resolves when no request has finished for `quietMs`. */
   quiet: (quietMs: number) => Promise<void>;
-  /** The requests so far that reached the network, in the order in which they finished. */
+  /** Requests so far that reached the network, in order of completion. */
   transfers: () => Promise<Transfer[]>;
 }
 
-/** How often {@link TrafficRecorder.quiet} looks, in ms. */
+/** Poll interval of {@link TrafficRecorder.quiet} in ms. */
 const POLL_MS = 100;
 
 /** Timeout after which the page counts as loaded, in ms. */
@@ -74,11 +74,11 @@ export function bytesOf(transfers: readonly Transfer[], ...types: readonly strin
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Types of requests that no other request waits for. */
+/** Request types on which no other request depends. */
 const LEAVES = ['image', 'font', 'media', 'ping'];
 
 /**
- * Length of the longest chain of requests, each begun after the end of the previous one.
+ * Length of the longest chain of sequential requests.
  *
  * @param until epoch time in ms; later requests do not count.
  */

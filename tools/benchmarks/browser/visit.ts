@@ -7,7 +7,7 @@ import { bytesOf, recordTraffic, roundsOf, type Transfer } from './traffic.ts';
 /** Time without a response after which a page is loaded, in ms. */
 const QUIET_MS = 2500;
 
-/** How long the content may take after the page has loaded, in ms. */
+/** Timeout in ms for the content after the page has loaded. */
 const CONTENT_TIMEOUT_MS = 30_000;
 
 /** The figures of one visit; times in ms since the navigation, bytes encoded without headers. */
@@ -19,9 +19,9 @@ export interface VisitFigures extends PaintFigures {
   html: number;
   data: number;
   requests: number;
-  /** Requests one after the other until the content is shown. */
+  /** Sequential round trips until the content is shown. */
   rounds: number;
-  /** Time in which the main thread was busy. */
+  /** Main-thread busy time. */
   busy: number;
   errors: number;
 }
@@ -29,7 +29,7 @@ export interface VisitFigures extends PaintFigures {
 /** A page to visit. */
 export interface VisitedPage {
   url: string;
-  /** CSS selector of what the visitor came for. */
+  /** CSS selector of the main content. */
   content: string;
 }
 
@@ -54,7 +54,7 @@ export async function visitTwice(browser: Browser, visited: VisitedPage): Promis
   }
 }
 
-/** Visits a page once, see {@link visitTwice}. @param prepare changes the tab before. */
+/** Visits a page once, see {@link visitTwice}. @param prepare prepares the tab. */
 export async function visitOnce(
   browser: Browser,
   visited: VisitedPage,
@@ -68,7 +68,7 @@ export async function visitOnce(
   }
 }
 
-/** Lets a tab load no scripts. */
+/** Blocks scripts in a tab. */
 export async function blockScripts(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.setBlockedURLs', { urls: ['*.js', '*.js?*'] });

@@ -13,7 +13,7 @@ const SHELL = join(ROOT, 'shell');
 
 const STATS = { all: false, chunks: true, chunkOrigins: true };
 
-/** A remote of the one-app build: its pages, with files that are parts of the shell's build. */
+/** A remote of the one-app build, whose files are part of the shell's build. */
 export interface BuiltInRemote extends Build {
   /** Base URL of its files: empty, since they are part of the shell's build. */
   address: string;
@@ -21,14 +21,14 @@ export interface BuiltInRemote extends Build {
 
 /** The shop as one app without Module Federation. */
 export interface OneApp {
-  /** Has the code of all apps. */
+  /** Contains the code of all apps. */
   shell: Build;
   remotes: BuiltInRemote[];
 }
 
 /**
- * Builds the sources of all apps as one app, with the settings of the shell: what is shared at run time
- * in the shop is an ordinary module, from which unused exports are removed.
+ * Builds all apps as one app with the settings of the shell: shared modules become ordinary modules, which are
+ * tree-shaken.
  *
  * @param folder absolute, for the build; the apps must have been built as well.
  */
@@ -53,7 +53,7 @@ export async function buildOneApp(folder: string): Promise<OneApp> {
   });
   const { close } = await rsbuild.build();
   await close();
-  // The yardstick is not rendered on the server.
+  // The baseline is not server-rendered.
   const { server: _, ...shell } = await readBuild(folder, 'shell');
   return {
     shell,
@@ -61,7 +61,7 @@ export async function buildOneApp(folder: string): Promise<OneApp> {
   };
 }
 
-/** Changes the settings of a build so that it loads remotes as parts of itself. */
+/** Replaces Module Federation by dynamic imports of the remotes. */
 function withoutFederation(loader: string) {
   return (config: Rspack.Configuration) => {
     const { plugins = [] } = config;

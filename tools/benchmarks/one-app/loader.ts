@@ -5,8 +5,7 @@ import { REMOTE_NAMES, ROOT } from 'node-kit/workspace';
 export const REPLACED_LOADER = join(ROOT, 'shell/src/loading/remotes.ts');
 
 /**
- * A module with the exports of the shell's loader of remotes that imports them as lazy parts of the same
- * build. Each is a chunk with the name of its remote.
+ * A module with the exports of the shell's remote loader that imports remotes as lazy chunks, named after the remotes.
  */
 export function loaderCode(): string {
   const imports = REMOTE_NAMES.map((name) => {

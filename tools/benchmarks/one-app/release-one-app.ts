@@ -6,7 +6,7 @@ import { createFolderStore } from 'releases/store/folder-store';
 import type { RunningShop } from 'start/start-shop';
 import type { OneApp } from './build-one-app.ts';
 
-/** Makes the one-app build what a running shop serves, in place of its releases. */
+/** Makes the one-app build current in a running shop. */
 export async function releaseOneApp(
   { dataDirectory }: RunningShop,
   { shell, remotes }: OneApp,

@@ -1,13 +1,13 @@
 /**
- * Prints the answered requests for `/` a second: `node keep-alive-client.ts PORT SECONDS`. A program of its
- * own, since in the process of the bench each answer would take longer than the server needs for it.
+ * `node keep-alive-client.ts PORT SECONDS` prints the requests per second for `/`. A separate process, so that the
+ * client is not slower than the server.
  */
 import { connect } from 'node:net';
 
 /** Concurrent requests, one connection each. */
 const CONNECTIONS = 32;
 
-/** Addresses of visitors: enough for no one to reach the limit of pages in a minute. */
+/** Visitor addresses: enough for none to reach the rate limit. */
 const VISITORS = 2_000;
 
 /** Sent in turn. */
@@ -18,10 +18,10 @@ const REQUESTS = Array.from({ length: VISITORS }, (_, visitor) =>
 );
 
 /**
- * Parses only what it needs, so that it takes less time than any server of HTTP.
+ * Parses only what it needs, to be faster than any HTTP server.
  *
- * @returns the answered requests a second.
- * @throws Error when an answer has another status than 200.
+ * @returns requests per second.
+ * @throws Error for a status other than 200.
  */
 async function requestsPerSecond(port: number, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
@@ -49,7 +49,7 @@ async function requestsPerSecond(port: number, seconds: number): Promise<number>
         send();
       });
     });
-  // Never asleep: on a virtual machine, waking this process would cost the server more than its answer.
+  // Busy loop: on a virtual machine, waking this process costs more than a response.
   let isRunning = true;
   const spin = () => isRunning && setImmediate(spin);
   spin();

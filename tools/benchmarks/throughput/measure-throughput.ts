@@ -12,8 +12,8 @@ const ROUNDS = 7;
 const SECONDS = 2;
 
 /**
- * Compares the cached page `/` with an empty answer of a server that is set up the same way. Servers
- * run on the first core, and the client on the second, where `taskset` can place them.
+ * Compares the cached page `/` with an empty response of a server with the same setup. With `taskset`, servers run on
+ * the first core and the client on the second.
  */
 export async function measureThroughput(): Promise<PartResult> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-throughput-'));
@@ -33,7 +33,7 @@ export async function measureThroughput(): Promise<PartResult> {
       const page = await requestsPerSecond(ports.page);
       rounds.push({ page, empty: await requestsPerSecond(ports.empty) });
     }
-    // In the first round the compiler of Node is still at work.
+    // The first round is JIT warm-up.
     const warm = rounds.slice(1);
     const page = median(warm.map((round) => round.page));
     const nothing = median(warm.map((round) => round.empty));
@@ -59,7 +59,7 @@ async function requestsPerSecond(port: number): Promise<number> {
   return answered;
 }
 
-/** Moves all threads of a process to cores; only Linux has the program. */
+/** Pins all threads of a process to cores, on Linux. */
 function pin(processId: number | undefined, cores: string): void {
   try {
     execFileSync('taskset', ['-acp', cores, String(processId)], { stdio: 'ignore' });

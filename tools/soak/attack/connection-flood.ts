@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { attackerIp } from '../client.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
-/** A method of keeping a connection open. */
+/** A way to keep a connection open. */
 interface Flood {
-  /** Sent when the connection opens. */
+  /** Sent on opening. */
   opening: string;
   /** Sent every second. */
   drip: string;
-  /** Never reads its answers. It does not notice a closed connection, so the oldest is replaced. */
+  /** Never reads responses, so it does not notice a closed connection: the oldest is replaced. */
   ignoresAnswers?: true;
 }
 
@@ -45,8 +45,7 @@ const floodsWith = (script: string): Flood[] => [
 const PER_KIND = { flooder: 400, flood: 300 } as const;
 
 /**
- * Each kind opens at most one connection per step, to replace one that the shop closed: all together
- * 400 a second.
+ * Each kind opens at most one connection per step to replace a closed one: 400 per second in total.
  */
 const STEP_MS = 30;
 const STEPS_PER_DRIP = 33;

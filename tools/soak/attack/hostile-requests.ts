@@ -10,10 +10,10 @@ import { type RawAnswer, sendRaw, type Target } from 'local-supabase/tests/hosti
 import { attackerIp } from '../client.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
-/** Maximum unanswered requests; at the limit the next request is skipped. */
+/** Maximum pending requests; beyond it, requests are skipped. */
 const MAX_WAITING = 200;
 
-/** Requests that are generated at once, which is faster than one by one. */
+/** Batch size for generating requests. */
 const SAMPLE_SIZE = 100;
 
 const ROLE = fc.constantFrom('anon' as const, 'customer' as const);
@@ -56,8 +56,8 @@ async function send(target: Target, request: RawRequest, record: AttackRecord): 
 }
 
 /**
- * Whether a body was rejected because the uploads of the flood use the memory. The client of a large body
- * may miss the answer.
+ * Whether a body was rejected because flood uploads use up the memory budget. The client of a large body may miss the
+ * response.
  */
 function isRejectedBody({ body = '' }: RawRequest, answer: RawAnswer): boolean {
   if (answer.status === 0) return Buffer.byteLength(body) > BODY_BOUNDS.bodyBytes.limit;

@@ -4,11 +4,11 @@ import { sendRaw, type Target } from 'local-supabase/tests/hostile/send-raw';
 import { attackerIp } from '../client.ts';
 import type { AttackRecord } from './attack-figures.ts';
 
-/** Number of bots. Each has its own IP, and is fast enough to reach the rate limits. */
+/** Number of bots. Each has its own IP and is fast enough to reach rate limits. */
 const BOTS = 8;
 const PAUSE_MS = 80;
 
-/** Longer than any URL of the shop, and nearly the longest that Node accepts. */
+/** Longer than any URL of the shop, close to Node's limit. */
 const LONG_PATH = `/${'~'.repeat(15_000)}`;
 
 const plain = (path: string): RawRequest => ({ role: 'anon', method: 'GET', path });
@@ -37,7 +37,7 @@ const TARGETS: readonly RawRequest[] = [
   },
 ];
 
-/** Each bot requests pages and typical targets in sequence, until the given time. */
+/** Each bot requests pages and typical targets in a loop until the given time. */
 export async function runPageBots(
   target: Target,
   until: number,
