@@ -29,7 +29,7 @@ async function told(...statements: string[]): Promise<number> {
   return changes;
 }
 
-test('each change of a product or a size is told', async () => {
+test('notifies listeners after a change of a product or a size', async () => {
   const statements = [
     INSERT,
     UPDATE,
@@ -39,13 +39,13 @@ test('each change of a product or a size is told', async () => {
   expect(await told(...statements)).toBe(statements.length);
 });
 
-test('a transaction with several changes tells it once, and one that fails not at all', async () => {
+test('notifies once per transaction, and never after a rollback', async () => {
   expect(await told(`${INSERT}; ${UPDATE}`)).toBe(1);
   const failed = `do $$ begin ${UPDATE}; perform 1 / 0; exception when others then null; end $$`;
   expect(await told(failed)).toBe(0);
 });
 
-test('changes of all other tables are not told', async () => {
+test('does not notify after changes of other tables', async () => {
   const others = await database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'auth', 'storage')
@@ -55,7 +55,7 @@ test('changes of all other tables are not told', async () => {
   expect(await told(...others.map(({ name }) => `delete from ${name} where false`))).toBe(0);
 });
 
-test('a backend calls back after a change, also by another instance', async () => {
+test('calls back after a change on this or another instance', async () => {
   const backend = await startTestBackend();
   onTestFinished(backend.close);
   const other = openDatabase(backend.databaseUrl);

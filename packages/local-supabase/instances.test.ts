@@ -43,7 +43,7 @@ test('backends start at once on two empty databases of one server', async () => 
 });
 
 describe('secrets', () => {
-  test('backends that started at once on an empty database have the same', async () => {
+  test('backends started concurrently on an empty database share secrets', async () => {
     const { databasePassword: _a, ...ofA } = await loadSecrets(a.dataDir);
     const { databasePassword: _b, ...ofB } = await loadSecrets(b.dataDir);
     expect(ofB).toEqual(ofA);
@@ -64,7 +64,7 @@ describe('secrets', () => {
     expect(await outcome(a, 'user', { token })).toMatchObject({ code: 'session_not_found' });
   });
 
-  test('a removed secret is generated anew, also when a data folder still has it', async () => {
+  test('generates a removed secret again, even when a data folder still has it', async () => {
     const before = await loadSecrets(a.dataDir);
     await sql`delete from backend.secrets where name = 'jwtSecret'`;
     const { close } = await startTestBackend({ databaseUrl: server.url, dataDir: a.dataDir });
@@ -106,7 +106,7 @@ describe('limits', () => {
     },
   );
 
-  test('attempts at once are counted, too', async () => {
+  test('counts concurrent attempts', async () => {
     const email = 'serentak@kedai.test';
     const attempts = Array.from({ length: 40 }, (_, i) =>
       attempt(pair[i % 2 === 0 ? 0 : 1], 'resend', { type: 'signup', email }),
@@ -133,14 +133,14 @@ describe('a change of the schema', () => {
     while ((await read(table)) !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
-  test('by the migrations of a newer instance is served by one that is running', async () => {
+  test('from a newer instance is served by a running instance', async () => {
     expect(await read('thing')).toBe(404);
     const newer = await startTestBackend({ databaseUrl: server.url, migrationsDir: FIXTURES });
     await untilServed('thing');
     await newer.close();
   });
 
-  test('is served, too, when its notification was lost with the connection', async () => {
+  test('is served even when its notification was lost with the connection', async () => {
     await sql`create table public.unannounced (id int)`;
     await sql`grant select on public.unannounced to anon`;
     expect(await read('unannounced')).toBe(404);
@@ -149,7 +149,7 @@ describe('a change of the schema', () => {
   });
 });
 
-test('a backend starts beside transactions of others', async () => {
+test('a backend starts while other transactions are open', async () => {
   await sql.begin(async (transaction) => {
     await transaction`select from auth.users for update`;
     await transaction`select from storage.objects for update`;
@@ -177,7 +177,7 @@ describe('the schema `backend`', () => {
     },
   );
 
-  test('is none of those that the API offers', async () => {
+  test('is not exposed by the API', async () => {
     const answer = await call(a, '/rest/v1/secrets', {
       key: a.serviceKey,
       headers: { 'accept-profile': 'backend' },

@@ -59,7 +59,7 @@ test('accounts unconfirmed for a week are removed with their tokens', async () =
   await registered(backend, old.email);
 });
 
-test('unconfirmed accounts that the shop refers to or the operator made are kept', async () => {
+test('keeps unconfirmed accounts with orders or carts, and those created by the operator', async () => {
   const keep = {
     admin: (id: string) => sql`update public.profiles set role = 'admin' where id = ${id}`,
     cart: (id: string) => sql`
@@ -134,7 +134,7 @@ test('expired counts of rate limits are removed', async () => {
   expect(await sql`select id from backend.event_counts`).toEqual([{ id: 'young' }]);
 });
 
-test('of the networks of an account the last five are kept', async () => {
+test('keeps the last five networks of an account', async () => {
   const { id } = await registered(backend, 'jaringan@kedai.test');
   await sql`delete from backend.familiar_networks`;
   for (const minutes of [1, 2, 3, 4, 5, 6, 7]) {

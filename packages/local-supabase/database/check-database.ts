@@ -3,7 +3,7 @@ import type { Statements } from './database.ts';
 /** The first version with all settings of roles.sql (`transaction_timeout`). */
 const MIN_VERSION = 17;
 
-/** The database of DATABASE_URL cannot be used; the message tells the operator what to do. */
+/** DATABASE_URL is unusable; the message tells the operator what to do. */
 export class UnsuitableDatabaseError extends Error {
   override readonly name = 'UnsuitableDatabaseError';
 }

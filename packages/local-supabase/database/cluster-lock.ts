@@ -3,24 +3,24 @@ import postgres from 'postgres';
 /** An arbitrary number, the same for every process that prepares a database. */
 const LOCK = 7_463_992;
 
-/** Seconds after which the server ends the session of a computer that lost its power, and its lock. */
+/** Seconds until the server drops the session of a crashed machine, and with it the lock. */
 const KEEPALIVE = {
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,
   tcp_keepalives_count: 4,
 };
 
-/** A database of every cluster: roles belong to the cluster, but an advisory lock to one database. */
+/** Exists in every cluster. Roles are per cluster, but advisory locks are per database. */
 const COMMON_DATABASE = '/postgres';
 
-/** Codes of a missing database, a missing right to connect, and a rule of pg_hba.conf against it. */
+/** Error codes: no such database, no right to connect, rejected by pg_hba.conf. */
 const NOT_AVAILABLE = new Set(['3D000', '42501', '28000']);
 
 /**
- * Runs `work` while no other process does so on the same PostgreSQL server, also for another of its
- * databases. The lock ends with this process.
+ * Runs `work` under a lock for the whole PostgreSQL server, whatever the database. The lock ends with
+ * this process.
  *
- * On a server that denies its owner the database `postgres`, the lock covers one database only.
+ * Where the owner cannot connect to the database `postgres`, the lock covers only its own database.
  *
  * @param url connection string of the owner of a database
  */
@@ -42,7 +42,7 @@ async function takeLock(url: string): Promise<postgres.Sql> {
     max: 1,
     connect_timeout: 5,
     onnotice: () => undefined,
-    // Waits as long as the migrations of another process take.
+    // No timeout: the migrations of another process may take long.
     connection: { application_name: 'kedai-senja', statement_timeout: 0, ...KEEPALIVE },
   });
   try {

@@ -1,4 +1,4 @@
-/** Milliseconds until a request is answered 503; PostgreSQL cancels its statement a little earlier. */
+/** Request timeout in ms (503). PostgreSQL cancels the statement a little earlier. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Roles of requests in the database, as in a hosted project. */

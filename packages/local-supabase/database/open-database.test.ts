@@ -87,14 +87,14 @@ describe('a transaction of a caller', () => {
     expect(await limit(USER)).toEqual({ statement: '8s', transaction: '12s' });
   });
 
-  test('ends when a statement takes too long, and the next caller is served', async () => {
+  test('aborts when a statement times out, and the pool serves the next caller', async () => {
     expect(await codeOf(database.as(ANON, ({ query }) => query('select pg_sleep(60)')))).toBe(
       '57014',
     );
     expect(await database.as(ANON, ({ query }) => query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
-  test('does not start when it was aborted before', async () => {
+  test('does not start after an abort', async () => {
     const signal = AbortSignal.abort();
     const late = database.as(ANON, ({ query }) => query("insert into note values ('late')"), {
       signal,

@@ -18,7 +18,7 @@ const SET_LOCAL = 'select set_config(key, value, true) from json_each_text($1::t
 /** The login role of the API. Its only right is to become one of the API roles. */
 export const API_LOGIN = 'authenticator';
 
-/** Object ids of the types whose text is converted for statements of the owner. */
+/** OIDs of the types that are parsed for statements of the owner. */
 const NUMERIC = 1700;
 const TIMESTAMP = 1114;
 const TIMESTAMPTZ = 1184;

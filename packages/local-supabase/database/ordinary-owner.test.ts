@@ -27,7 +27,7 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-describe('a user without any right on a database of another', () => {
+describe('a user without rights on the database', () => {
   let message = '';
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a user without any right on a database of another', () => {
     );
   });
 
-  test('gets the statements that an administrator must run, and nothing is changed', async () => {
+  test('gets the SQL that an administrator must run, and changes nothing', async () => {
     expect(message).toContain('alter role tamu createrole;');
     expect(message).toContain('alter database tamu owner to tamu;');
     const roles = await admin`select rolname from pg_roles where rolname = 'authenticator'`;
@@ -76,7 +76,7 @@ describe('a user without any right on a database of another', () => {
     }
   });
 
-  test('another shop on the server gets the statement for roles that exist', async () => {
+  test('a second shop on the server gets the SQL for existing roles', async () => {
     await admin`create role kedua login createrole password 'secret'`;
     await admin`create database kedua owner kedua`;
     const start = startTestBackend({ databaseUrl: urlOf('kedua') });
@@ -86,7 +86,7 @@ describe('a user without any right on a database of another', () => {
   });
 });
 
-test('a PostgreSQL that is too old is named before anything is changed', async () => {
+test('rejects a PostgreSQL that is too old before changing anything', async () => {
   const query = async <Row>() => [{ version: 15 }] as Row[];
   await expect(checkDatabase({ query })).rejects.toThrow('needs PostgreSQL 17 or later');
 });

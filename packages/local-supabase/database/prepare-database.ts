@@ -44,7 +44,7 @@ export async function prepareDatabase(database: Database, url: string): Promise<
     if (prepared.length > 0) return;
     await run(tables);
     await query('insert into backend.prepared (digest) values ($1)', [digest]);
-    // Another version, which may start again later, has other tables.
+    // After a rollback, the other version prepares its own tables again.
     await query('delete from backend.prepared where digest <> $1', [digest]);
   });
 }

@@ -30,7 +30,7 @@ export function createRoleSettings({ query }: Pick<Statements, 'query'>) {
     if (!known || performance.now() - readAt > MAX_AGE_MS) {
       readAt = performance.now();
       known = read();
-      // A failure is not cached.
+      // Do not cache a failure.
       known.catch(() => {
         known = undefined;
       });

@@ -6,7 +6,7 @@ import { insertDemoProducts } from './demo-catalogue.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { demoProducts } from './products.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Password of both demo accounts; at least 8 characters. */
   password: string;
   /** The demo catalogue by default. */
@@ -19,7 +19,7 @@ const CUSTOMER: DemoAccount = {
   role: 'pengguna',
 };
 
-/** Created last: when it exists, all other demo data do. */
+/** Created last, so it marks a complete demo. */
 const ADMIN: DemoAccount = { email: 'admin@kedai.test', fullName: 'Admin Kedai', role: 'admin' };
 
 /**

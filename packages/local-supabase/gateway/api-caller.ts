@@ -14,7 +14,7 @@ import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
 /** The keys and the secret that identify the caller of a request. */
-export interface CallerSettings extends ApiKeys {
+interface CallerSettings extends ApiKeys {
   jwtSecret: string;
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'node-kit/log/log';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
 import { createFoodHandler } from 'supabase-project/functions/food/handler';
 
-export interface FoodFunctionOptions {
+interface FoodFunctionOptions {
   service: FoodServiceSettings;
   serviceKey: string;
   /** Calls the APIs of this process. */
@@ -11,7 +11,7 @@ export interface FoodFunctionOptions {
 }
 
 /** The edge function `food` inside this process, in place of the Edge runtime. */
-export interface FoodFunction {
+interface FoodFunction {
   answer: (request: Request) => Promise<Response>;
   /** Resolves when all background work (copying pictures) has ended. */
   settled(): Promise<void>;

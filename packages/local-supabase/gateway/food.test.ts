@@ -27,7 +27,7 @@ afterAll(async () => {
   await foodService.close();
 });
 
-test('the menu is answered without a key, and its dishes are products with pictures', async () => {
+test('serves the menu without a key, and stores its dishes as products with pictures', async () => {
   const answer = await call(backend, '/functions/v1/food', { key: null });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toHaveLength(demoDishes.length);
@@ -50,7 +50,7 @@ test('the menu is answered without a key, and its dishes are products with pictu
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif']);
 });
 
-test('a shop that closes does not wait for a picture that never comes', async () => {
+test('closing does not wait for a pending picture download', async () => {
   let asked = () => {};
   const pictureAsked = new Promise<void>((resolve) => {
     asked = resolve;
@@ -97,7 +97,7 @@ test('other functions are not found, and other origins cannot read an answer', a
   expect(development.headers.get('access-control-expose-headers')).toContain('x-food-stale');
 });
 
-test('neither the answer nor the log contains the key of the food service', async () => {
+test('the API key of the food service is in neither the response nor the log', async () => {
   const answer = await call(backend, '/functions/v1/food');
   const seen = `${await answer.text()}${JSON.stringify([...answer.headers, entries])}`;
   expect(seen).not.toContain(foodService.settings.key);

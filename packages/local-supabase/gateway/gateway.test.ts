@@ -144,7 +144,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has the code of a database error and none of the values', async () => {
+  test('logs the code of a database error but no values', async () => {
     entries.length = 0;
     const answer = await call(backend, '/rest/v1/product', {
       json: { product_name: 'rahasia-4711' },

@@ -26,7 +26,7 @@ import { localPages } from './local-pages.ts';
 import { databaseUnavailable, problem } from './problem.ts';
 import { requestLog } from './request-log.ts';
 
-export interface GatewayOptions {
+interface GatewayOptions {
   database: Database;
   /** Where the bytes of uploads are. */
   files: StorageFiles;

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 /** Bytes that a check writes: more than a file system has left when it is full. */
 const PROBE_BYTES = 64 * 1024;
 
-export interface CheckedParts {
+interface CheckedParts {
   database: Database;
   /** Calls the APIs of this process. */
   ask: (request: Request) => Promise<Response>;

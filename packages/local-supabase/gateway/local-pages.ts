@@ -8,7 +8,7 @@ import { mailboxStyle } from '../mail/mailbox-style.ts';
 import type { GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
-export interface LocalPagesOptions {
+interface LocalPagesOptions {
   mailbox: Mailbox;
   /** Token that opens the mailbox; undefined turns the mailbox off. */
   mailboxToken: string | undefined;

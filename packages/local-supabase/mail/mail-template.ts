@@ -38,7 +38,7 @@ export async function renderMail(name: TemplateName, content: MailContent) {
 
 /**
  * The part of Go's html/template that our mails use: variables, and a choice by a field of the user
- * metadata. `print` converts any value to text, so that no value of a visitor can fail a mail.
+ * metadata. `print` converts any value to text, so that user input cannot break a mail.
  */
 const CHOICE =
   /\{\{ if eq \(print \.Data\.(\w+)\) "([^"]*)" \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs;

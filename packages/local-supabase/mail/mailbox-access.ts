@@ -7,7 +7,7 @@ import { bearerToken } from '../gateway/api-key.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
 import { problem } from '../gateway/problem.ts';
 
-/** Wrong tokens of one network. The right token always works, so that nothing locks its user out. */
+/** Limit of wrong tokens per network. The correct token always works, so its user cannot be locked out. */
 const WRONG_TOKENS: RateLimit = { requests: 10, windowSeconds: 300 };
 
 /** Path of the cookie: only the local pages read it. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from './mail-template.ts';
 import type { Mail } from './mailbox.ts';
 
-/** The page of the mailbox, without script: the newest mail first, with clickable links. */
+/** HTML page of the mailbox without scripts; newest mail first, links clickable. */
 export function mailboxPage(mails: readonly Mail[], to: string | undefined): string {
   const title = to ? `Surat untuk ${escapeHtml(to)}` : 'Kotak surat lokal';
   const list = mails.map(mailArticle).join('');

@@ -41,7 +41,7 @@ test('the file never has more than 400 mails', async () => {
   expect((await openMailbox(file)).list()[0]?.subject).toBe('nr 650');
 });
 
-test('concurrently sent mails are all in the file', async () => {
+test('writes all concurrently sent mails to the file', async () => {
   const file = join(folder, 'at-once.jsonl');
   const mailbox = await openMailbox(file);
   const subjects = Array.from({ length: 405 }, (_, index) => `nr ${index}`);

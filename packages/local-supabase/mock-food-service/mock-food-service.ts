@@ -16,7 +16,7 @@ export interface MockFoodService {
   close(): Promise<void>;
 }
 
-export interface MockFoodServiceOptions {
+interface MockFoodServiceOptions {
   /** A free port by default. */
   port?: number;
   /** A random key by default. */
@@ -26,8 +26,8 @@ export interface MockFoodServiceOptions {
 const HOST = 'mock-food-service.kedai.test';
 
 /**
- * Replaces the external food service when there is no key for it: with the same calls and headers, and
- * the dishes of the demo.
+ * Mock of the external food service, used without an API key: same calls and headers, with the
+ * dishes of the demo.
  *
  * @throws PortTakenError
  */

@@ -9,7 +9,7 @@ import type { PostgresBinaries, RunAs } from './binaries.ts';
 const run = promisify(execFile);
 const START_TIMEOUT_MS = 60_000;
 
-/** Lines of a server's output during its start that are kept for an error message. */
+/** Lines of startup output that are kept for an error message. */
 const MAX_OUTPUT_LINES = 100;
 
 /** A PostgreSQL data folder and its settings. */
@@ -20,15 +20,15 @@ export interface Cluster {
   data: string;
   /** Whether an answered write survives a power cut. False in tests, which is faster. */
   durable: boolean;
-  /** A folder that is deleted after an orderly end of the server. */
+  /** A folder that is deleted after a graceful shutdown of the server. */
   removeAtEnd?: string;
 }
 
 /** A server process of a cluster. */
-export interface ServerProcess {
+interface ServerProcess {
   /** Resolves when the process has ended, also after a crash. */
   ended: Promise<void>;
-  /** Shuts the server down in order; resolves when it has ended. */
+  /** Shuts the server down gracefully; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
@@ -147,8 +147,8 @@ export async function startServer(
 }
 
 /**
- * Shuts down the server that runs on the data of a cluster in order, whichever process started it. For
- * Windows, which has no signals.
+ * Gracefully shuts down the server of a cluster, whichever process started it. For Windows, which has
+ * no signals.
  *
  * @throws Error when no server is running
  */

@@ -33,7 +33,7 @@ test('closes while a killed server is being restarted', async () => {
   expect(await readServerPid(folder)).toBeUndefined();
 });
 
-test('pg_ctl shuts a server down in order, as on Windows', async () => {
+test('pg_ctl shuts a server down gracefully, as on Windows', async () => {
   await (await start()).close();
   const user = await unprivilegedUser();
   const cluster = { binaries: await findBinaries(user), user, data: folder, durable: true };
@@ -44,7 +44,7 @@ test('pg_ctl shuts a server down in order, as on Windows', async () => {
   await expect(stopWithControl(cluster)).rejects.toThrow('server');
 });
 
-test('ends the server of an earlier shop, also with another path of its folder', async () => {
+test('stops the server of an earlier shop, even when its folder was moved', async () => {
   await (await start()).close();
   const user = await unprivilegedUser();
   const cluster = { binaries: await findBinaries(user), user, data: folder, durable: true };

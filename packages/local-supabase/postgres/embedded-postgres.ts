@@ -28,10 +28,10 @@ const RESTART_DELAY_MS = { first: 250, max: 10_000 };
 const STABLE_MS = 60_000;
 
 /** The PostgreSQL of one shop. */
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Connection string of its superuser; the port differs at each start. */
   url: string;
-  /** Shuts the server down in order, with all data written. */
+  /** Shuts the server down gracefully, with all data written. */
   close(): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export async function copyRunningCluster(url: string, data: string, target: stri
   const connection = { application_name: 'kedai-senja backup', statement_timeout: 0 };
   const sql = postgres(url, { max: 1, max_lifetime: null, connection, onnotice: () => undefined });
   try {
-    // Retains the write-ahead log during the copy. A temporary slot ends with the session.
+    // Retains the write-ahead log during the copy. A temporary slot is dropped with the session.
     const slot = `backup_${randomUUID().replaceAll('-', '')}`;
     await sql`select pg_create_physical_replication_slot(${slot}, true, true)`;
     const [begin] = await sql`select pg_walfile_name(pg_backup_start('kedai-senja', true)) as file`;

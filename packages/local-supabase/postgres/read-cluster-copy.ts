@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { startPostgres } from './start-postgres.ts';
 
-/** What a copy of the database has. */
+/** Content of a database copy. */
 export interface ClusterContent {
   tables: number;
   rows: number;
@@ -25,7 +25,7 @@ export async function readClusterCopy(data: string, password: string): Promise<C
       where schemaname not in ('pg_catalog', 'information_schema')`;
     let rows = 0;
     for (const { name } of tables) {
-      // The text of a row has all its values, also large ones, which are stored apart.
+      // The text of a row includes its TOASTed values, so this reads every value.
       const [read] = await sql.unsafe<{ rows: number }[]>(
         `select count(*)::int as rows, sum(length(each::text)) from ${name} each`,
       );

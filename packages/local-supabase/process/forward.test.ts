@@ -65,7 +65,7 @@ function slowBody() {
   };
 }
 
-test('a body holds no connection to the API process before it has arrived', async () => {
+test('a body opens no connection to the API process before it is complete', async () => {
   const { body, write, finish } = slowBody();
   const answer = send('192.0.2.1', '/rest/v1/rpc/checkout', body, 10);
   await write(new Uint8Array(5));
@@ -76,7 +76,7 @@ test('a body holds no connection to the API process before it has arrived', asyn
   expect(connections).toBe(1);
 });
 
-test('one address can have two concurrent uploads, however much of them has arrived', async () => {
+test('limits one address to two concurrent uploads, however much has arrived', async () => {
   const uploads = [slowBody(), slowBody()];
   const answers = uploads.map(({ body }) => send('192.0.2.1', FILE, body, UPLOAD));
   const third = await send('192.0.2.1', FILE, slowBody().body, UPLOAD);
@@ -92,7 +92,7 @@ test('one address can have two concurrent uploads, however much of them has arri
   expect((await send('192.0.2.1', FILE, new Uint8Array(UPLOAD), UPLOAD)).status).toBe(200);
 });
 
-test('the limits do not apply to requests of the page server', async () => {
+test('exempts requests of the page server from the limits', async () => {
   const uploads = Array.from({ length: 3 }, () => slowBody());
   const answers = uploads.map(({ body }) => send(undefined, FILE, body, UPLOAD));
   await Promise.all(uploads.map(({ finish }) => finish()));

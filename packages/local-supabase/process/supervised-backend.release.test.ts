@@ -31,7 +31,7 @@ const supervise = (databaseUrl = server.url, limits = PROCESS_LIMITS) =>
 const menu = (key: string, headers = {}) =>
   new Request(`${TEST_SITE}/rest/v1/product?select=id`, { headers: { apikey: key, ...headers } });
 
-test('answers through the socket, and closes in order', async () => {
+test('answers through the socket, and closes gracefully', async () => {
   const backend = await supervise();
   const answer = await backend.fetch(menu(backend.publishableKey), '192.0.2.7');
   expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ describe('a request', () => {
   });
 });
 
-test('a change of the catalogue is told by the process', async () => {
+test('the process reports a change of the catalogue', async () => {
   const backend = await supervise();
   const changed = new Promise<void>((resolve) => backend.onCatalogueChange(resolve));
   const database = openDatabase(server.url);
@@ -85,7 +85,7 @@ test('a change of the catalogue is told by the process', async () => {
   await backend.close();
 });
 
-test('a pause of the page server does not end the API process', async () => {
+test('pausing the page server does not stop the API process', async () => {
   const backend = await supervise(server.url, { ...PROCESS_LIMITS, hangMs: 5_000 });
   const first = backend.processId();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000);

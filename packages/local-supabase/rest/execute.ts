@@ -9,13 +9,13 @@ import { compileStatement, type StatementParts, type StatementResult } from './s
 export interface Executor {
   database: Pick<Database, 'as'>;
   caller: ApiCaller;
-  /** Aborts when the client closes the connection. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
   /** Settings that functions and policies read with `current_setting`. */
   settings: Record<string, string>;
 }
 
-export interface ExecuteOptions {
+interface ExecuteOptions {
   readOnly: boolean;
   isSingle: boolean;
   /** Rows before the first one of the answer. */
@@ -57,7 +57,7 @@ export async function execute(
       {
         readOnly: options.readOnly,
         settings,
-        // Work that has not started when it aborts never starts.
+        // Pending work does not start after an abort.
         signal: AbortSignal.any([executor.signal, timeout]),
       },
     ),
@@ -68,7 +68,7 @@ export async function execute(
   });
 }
 
-/** An offset right after the last row is a page without rows. */
+/** An offset equal to the number of rows is an empty page, not an error. */
 function checkOffset(offset: number, total: number | null): void {
   if (total === null || offset <= total) return;
   throw rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`);

@@ -8,7 +8,7 @@ import { isToOne } from './schema/schema.ts';
 const MAX_ROWS = 1000;
 
 /** A range of rows: `limit` of them, or all, after the first `offset`. */
-export interface RowRange {
+interface RowRange {
   offset: number;
   limit?: number;
 }

@@ -11,7 +11,7 @@ import { RestError } from './rest-error.ts';
 import { createSchemaCache, type SchemaCache } from './schema/schema-cache.ts';
 import { writeTable } from './write-table.ts';
 
-export interface RestOptions {
+interface RestOptions {
   database: Pick<Database, 'as' | 'transaction' | 'listen'>;
   log: Logger;
   /** The schema that requests are compared with; a new cache by default. */

@@ -31,14 +31,14 @@ export async function writeTable(
     throw new RestError(405, '55000', `The rows of '${table.name}' cannot be written`);
   }
   const query = parseQuery(search);
-  // A write applies to all rows that match the filters.
+  // A limit would change the answer only: the write applies to all rows that match the filters.
   if ([...query.limit, ...query.offset].some(({ path }) => path.length === 0)) {
     throw notImplemented('limit and offset are not possible in a write');
   }
   const compiler = new Compiler();
   const target = { resource: table, alias: compiler.nextAlias() };
   const { format, preferences } = headers;
-  // First, because it collects the columns that the write has to return.
+  // Compiled first: it collects the columns for `returning`.
   const rows = compileRepresentation(write, query, headers, compiler);
   const source = compileChange(write, target, query, headers, compiler);
   const result = await execute(

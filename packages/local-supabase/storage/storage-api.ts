@@ -49,7 +49,7 @@ export function storageApi(options: Omit<StorageDeps, 'publicObjects'>) {
       if (!isPlainPath(context.req.raw.url)) throw errors.invalidKey('');
       await next();
       if (!isRead(context.req.method)) publicObjects.clear();
-      // A browser must not guess another type.
+      // Disable MIME sniffing.
       context.res.headers.set('x-content-type-options', 'nosniff');
     })
     .use(async (context, next) => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'node-kit/log/log';
-import type { ApiCaller, CallerOptions, Database, Statements } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import type { PublicObjects } from './downloads/public-objects.ts';
 import type { StorageFiles } from './files/storage-files.ts';
@@ -18,19 +18,4 @@ export interface StorageDeps {
   /** Requires a key and sets `caller`, see api-caller.ts. */
   identify: MiddlewareHandler<GatewayEnv>;
   log: Logger;
-}
-
-/**
- * Runs statements with the caller's rights. Policies read the operation with `storage.operation()`;
- * operation names match hosted Supabase.
- */
-export function runAs<T>(
-  database: Database,
-  caller: ApiCaller,
-  operation: string,
-  work: (statements: Statements) => Promise<T>,
-  options: CallerOptions = {},
-): Promise<T> {
-  const settings = { 'storage.operation': `storage.${operation}` };
-  return database.as(caller, work, { ...options, settings });
 }

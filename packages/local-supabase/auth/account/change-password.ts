@@ -7,7 +7,7 @@ import { FRESH_SESSION_SECONDS } from '../settings.ts';
 import { hashPassword, isPassword, setPassword } from './passwords.ts';
 import { lockUser } from './users.ts';
 
-/** What the caller proves besides the session. */
+/** Proof that is required besides the session. */
 interface Proof {
   /** The code of a mail of /reauthenticate; required in a session older than a day. */
   nonce: string;
@@ -18,7 +18,7 @@ interface Proof {
 }
 
 /**
- * Gives the caller another password, which ends all other sessions and voids all mails.
+ * Changes the password of the caller, ends all other sessions and voids all mail tokens.
  *
  * @throws AuthError `reauthentication_needed`, `reauthentication_not_valid`,
  * `current_password_required`, `current_password_invalid`, `same_password`, or `session_not_found` when
@@ -50,9 +50,9 @@ export async function changePassword(
   }
   const hashed = await hashPassword(password);
   const undoAttempt = needsNonce ? await limits.attempt('nonce', account.id) : undefined;
-  // A wrong nonce is returned, not thrown: a rollback would undo the count of its attempts.
+  // Return the error of a wrong nonce: throwing would roll back its attempt count.
   const isDone = await database.transaction(async (sql) => {
-    // Another change of the password may have ended this session while the hash was made.
+    // A concurrent password change may have ended this session during hashing.
     await lockUser(sql, account.id);
     await lockSession(sql, caller);
     if (needsNonce) {
@@ -71,7 +71,7 @@ export async function changePassword(
   await undoAttempt?.();
 }
 
-/** Hosted projects have the same message for both codes. */
+/** Hosted projects use the same message for both codes. */
 function wrongCurrentPassword(code: `current_password_${'required' | 'invalid'}`): AuthError {
   return new AuthError(400, code, 'Current password required when setting new password.');
 }

@@ -17,8 +17,8 @@ const FIRST_CONFIRMED = {
  * Asks both mailboxes to confirm a new address (double_confirm_changes in supabase/config.toml).
  * Links of an earlier change become void.
  *
- * An address that has an account is mailed that it has one, in place of a link: the caller must not
- * learn it. Hosted projects answer `email_exists`.
+ * An address with an account gets a notice instead of a link, so that the caller does not learn that
+ * it is taken. Hosted projects answer `email_exists`.
  */
 export async function mailEmailChange(
   { database, mailer, issuer }: AuthDeps,
@@ -88,7 +88,7 @@ export async function confirmEmailChange(
   return undefined;
 }
 
-/** The answer to an address that another account has. */
+/** Error for an address that another account has. */
 export function emailExists(): AuthError {
   const message = 'A user with this email address has already been registered';
   return new AuthError(422, 'email_exists', message);

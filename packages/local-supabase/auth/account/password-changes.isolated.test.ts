@@ -50,7 +50,7 @@ const CHANGES: Record<string, (id: string) => Promise<unknown>> = {
   'an operator bans the user': (id) => admin.updateUserById(id, { ban_duration: '24h' }),
 };
 
-test.each(Object.keys(CHANGES))('a sign-in gets no session when %s meanwhile', async (name) => {
+test.each(Object.keys(CHANGES))('a concurrent sign-in gets no session when %s', async (name) => {
   const email = `${name.replaceAll(' ', '-')}@kedai.test`;
   const { id } = await registered(backend, email);
   afterNextCompare(async () => CHANGES[name]?.(id));
@@ -80,7 +80,7 @@ test('a session that ends during the request cannot change the password', async 
   expect((await signIn(NEW_PASSWORD)).error).toBeNull();
 });
 
-describe('a code of PKCE that was not exchanged yet', () => {
+describe('an unexchanged PKCE code', () => {
   /** Opens the link of a sign-in by mail. */
   async function issuedCode(email: string) {
     const auth = pkceVisitor(backend);

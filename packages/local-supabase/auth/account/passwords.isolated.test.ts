@@ -10,7 +10,7 @@ vi.mock('@node-rs/bcrypt', async (original) => {
 /** Threads that Node runs hashes and the verification of access tokens on, unless told otherwise. */
 const NODE_THREADS = 4;
 
-test('many compared passwords leave a thread to the verification of access tokens', async () => {
+test('concurrent password checks do not block the verification of access tokens', async () => {
   const hashed = await hashPassword('right');
   // The hash for unknown accounts is made at the import, and occupies a thread until then.
   expect(await isPassword('right', null)).toBe(false);

@@ -17,7 +17,7 @@ const MAX_BYTES = AUTH_BOUNDS.password.limit;
  */
 const hashing = pLimit(3);
 
-/** Compared against when there is no hash, so that a comparison takes the same time. */
+/** Dummy hash, so that a comparison without an account takes the same time. */
 const UNUSED_HASH = hashPassword('unused');
 
 /** @throws AuthError `weak_password` or `validation_failed` for a password that is too short or long */
@@ -37,7 +37,7 @@ export function hashPassword(password: string): Promise<string> {
   return hashing(() => hash(password, COST));
 }
 
-/** True for the password of this hash; without a hash false, after the same time. */
+/** Whether a password matches a hash. Takes the same time without a hash. */
 export async function isPassword(password: string, hashed: string | null | undefined) {
   const compared = hashed ?? (await UNUSED_HASH);
   const matches = await hashing(() => compare(password, compared));

@@ -49,7 +49,7 @@ export async function accountById(sql: Statements, id: string): Promise<Account 
   return (await sql.query<Account>(`${SELECT_ACCOUNTS} ${where}`, [id]))[0];
 }
 
-/** False for a deleted account, also after a soft deletion. @param id a UUID */
+/** Whether an account exists and is not marked as deleted. @param id a UUID */
 export async function isAccount(sql: Pick<Statements, 'query'>, id: string): Promise<boolean> {
   const select = 'select 1 from auth.users where id = $1::text::uuid and deleted_at is null';
   return (await sql.query(select, [id])).length > 0;
@@ -72,7 +72,7 @@ export async function lockUser(sql: Statements, id: string): Promise<void> {
   await sql.query('select 1 from auth.users where id = $1 for no key update', [id]);
 }
 
-/** With a verified second factor, changes of the account require aal2. Recovery codes alone do not count. */
+/** Whether account changes require aal2. Recovery codes alone do not count as a second factor. */
 export function hasVerifiedFactor(account: Account): boolean {
   return account.factors.some(
     ({ status, factor_type }) => status === 'verified' && factor_type !== 'recovery_code',

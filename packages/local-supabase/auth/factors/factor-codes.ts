@@ -38,14 +38,14 @@ export const challenge: Handler = async (deps, context) => {
   return Response.json({ id, type: 'totp', expires_at });
 };
 
-/** POST /factors/{id}/verify: raises the session to aal2; sessions without the factor end. */
+/** POST /factors/{id}/verify: raises the session to aal2 and ends aal1 sessions. */
 export const verifyFactor: Handler = async (deps, context) => {
   const { database, issuer, limits } = deps;
   const caller = await callerOf(deps, context);
   const { code, challenge_id: challengeId } = readBody(context, VERIFY_FACTOR);
   if (code === '') throw invalid('Code needs to be non-empty');
   const undoAttempt = await limits.attempt('factor', caller.account.id);
-  // Errors are returned, not thrown: a rollback would undo the deletion of an expired challenge.
+  // Return errors: throwing would roll back the deletion of an expired challenge.
   const answer = await database.transaction(async (sql) => {
     const factor = await ownFactor(sql, context, caller);
     const { aal } = await lockSession(sql, caller);
@@ -114,7 +114,7 @@ async function accept(sql: Statements, factor: OwnFactor, step: number, challeng
   ]);
 }
 
-/** Raises a session to aal2 by a factor; sessions without one and unverified factors end. */
+/** Raises a session to aal2; deletes aal1 sessions and unverified factors of the user. */
 export async function raiseSession(
   sql: Statements,
   { account, session }: Caller,
@@ -137,7 +137,7 @@ export async function raiseSession(
   );
 }
 
-/** The IP address of the caller as PostgreSQL parses it: without the zone of a link-local address. */
+/** The client IP in the form that PostgreSQL accepts: without the zone of a link-local address. */
 function clientIp(context: GatewayContext): string {
   const address = context.env.peerAddress?.replace(/%.*$/, '') ?? '';
   return isIP(address) === 0 ? '127.0.0.1' : address;

@@ -101,7 +101,7 @@ describe('enrolling', () => {
     expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Lain' })).error).toBeNull();
   });
 
-  test('a refused enrollment draws no QR code', async () => {
+  test('a rejected enrollment does not render a QR code', async () => {
     const { auth } = await newUser(backend);
     await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Ponsel' });
     vi.mocked(encodeQr).mockClear();

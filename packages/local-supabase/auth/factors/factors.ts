@@ -29,7 +29,7 @@ export const enroll: Handler = async (deps, context) => {
   const id = randomUUID();
   const { secret, uri, qrCode } = await database.transaction(async (sql) => {
     await checkEnrollment(sql, account.id, name, session.aal);
-    // After the checks, because the QR code takes longer to draw than all of them.
+    // Rendered after the checks, because the QR code is the expensive part.
     const enrollment = newEnrollment(shop, account.email);
     await sql.query(
       `insert into auth.mfa_factors
@@ -53,7 +53,7 @@ function checkFactorType(type: string): void {
 }
 
 async function checkEnrollment(sql: Statements, userId: string, name: string, aal: string) {
-  // One enrollment of a user at a time: two concurrent ones could exceed the maximum.
+  // Serialize enrollments per user, so that concurrent ones cannot exceed the maximum.
   await lockUser(sql, userId);
   await sql.query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
@@ -130,7 +130,7 @@ async function checkCodes(sql: Statements, id: string): Promise<void> {
   throw new AuthError(422, 'mfa_recovery_codes_sole_factor', message);
 }
 
-/** The factor of the recovery codes that would be the only verified one without this factor. */
+/** The recovery-code factor if it would be the only verified factor left; undefined otherwise. */
 async function codesWithout(sql: Statements, id: string): Promise<string | undefined> {
   const [codes] = await sql.query<{ id: string }>(
     `select codes.id from auth.mfa_factors as factor
@@ -148,8 +148,8 @@ async function codesWithout(sql: Statements, id: string): Promise<string | undef
 }
 
 /**
- * Deletes a factor; sessions that it raised to aal2 return to aal1. Recovery codes go with the last factor
- * that they stand in for.
+ * Deletes a factor and lowers the sessions that it raised to aal1. Deletes the recovery codes with the
+ * last other factor.
  */
 export async function removeFactor(sql: Statements, id: string): Promise<void> {
   const codes = await codesWithout(sql, id);

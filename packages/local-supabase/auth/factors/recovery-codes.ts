@@ -32,7 +32,7 @@ export const recoveryStatus: Handler = async (deps, context) => {
   return Response.json({ id, type: TYPE, total: CODES, remaining: row?.remaining });
 };
 
-/** POST /factors/recovery-codes: the first set of a user with another factor; answered only this once. */
+/** POST /factors/recovery-codes: creates the first set; the codes are returned only once. */
 export const generateCodes: Handler = async (deps, context) => {
   const caller = await callerOf(deps, context);
   const isEmpty = context.var.body.length === 0;
@@ -63,7 +63,7 @@ export const generateCodes: Handler = async (deps, context) => {
   return Response.json({ id, type: TYPE, friendly_name: name, total: CODES, codes });
 };
 
-/** POST /factors/recovery-codes/regenerate: a new set; the old codes end. */
+/** POST /factors/recovery-codes/regenerate: replaces the set. */
 export const regenerateCodes: Handler = async (deps, context) => {
   const caller = await callerOf(deps, context);
   const { id, codes } = await deps.database.transaction(async (sql) => {
@@ -86,7 +86,7 @@ export const removeCodes: Handler = async (deps, context) => {
   return Response.json({ id });
 };
 
-/** POST /factors/recovery-codes/verify: uses a code up and raises the session to aal2. */
+/** POST /factors/recovery-codes/verify: consumes a code and raises the session to aal2. */
 export const verifyRecoveryCode: Handler = async (deps, context) => {
   const { database, issuer, limits, log } = deps;
   const caller = await callerOf(deps, context);
@@ -112,7 +112,7 @@ export const verifyRecoveryCode: Handler = async (deps, context) => {
   return Response.json(answer);
 };
 
-/** Locks the account for a change of its codes, which needs aal2. @returns its factors */
+/** Locks the account for a change of its codes, which requires aal2. @returns its factors */
 async function lockedFactors(sql: Statements, caller: Caller) {
   await lockUser(sql, caller.account.id);
   const { aal } = await lockSession(sql, caller);

@@ -61,7 +61,7 @@ const EMAIL = 'a@kedai.test';
 const HOME = '10.0.0.1';
 const otherNetworks = (count: number) => Array.from({ length: count }, (_, i) => `10.1.${i}.1`);
 
-test('the sixth mail of a network in five minutes answers the time to wait', async () => {
+test('the sixth mail of a network in five minutes is rejected with the time to wait', async () => {
   for (let i = 0; i < 5; i++) await limits.mailForVisitor(EMAIL, HOME);
   await wait(60);
   await expect(limits.mailForVisitor(EMAIL, HOME)).rejects.toThrow(
@@ -72,13 +72,13 @@ test('the sixth mail of a network in five minutes answers the time to wait', asy
   await limits.mailForVisitor(EMAIL, HOME);
 });
 
-test('mails from before the clock was set back are forgotten', async () => {
+test('discards mail counts from before the clock was set back', async () => {
   for (let i = 0; i < 5; i++) await limits.mailForVisitor(EMAIL, HOME);
   await wait(-3 * 3_600);
   await limits.mailForVisitor(EMAIL, HOME);
 });
 
-test('mails for one network do not use up the limits of other networks and of the user', async () => {
+test('mails requested by one network do not count for other networks or the user', async () => {
   for (let i = 0; i < 5; i++) await limits.mailForVisitor(EMAIL, HOME);
   for (let i = 0; i < 50; i++) {
     await expect(limits.mailForVisitor(EMAIL, HOME)).rejects.toThrow();
@@ -88,7 +88,7 @@ test('mails for one network do not use up the limits of other networks and of th
   await limits.mailForUser('user-b', EMAIL);
 });
 
-test('after 40 mails for all networks an address gets only those for networks it signed in from', async () => {
+test('after 40 mails over all networks, only familiar networks can request mails', async () => {
   await limits.signedInFrom(USER, HOME);
   for (const network of otherNetworks(8)) {
     for (let i = 0; i < 5; i++) await limits.mailForVisitor(EMAIL, network);
@@ -99,7 +99,7 @@ test('after 40 mails for all networks an address gets only those for networks it
   await limits.mailForVisitor(EMAIL, HOME);
 });
 
-test('a signed-in user gets five mails; users together send 40 to one new address', async () => {
+test('a signed-in user gets five mails, and all users together send 40 to one new address', async () => {
   for (let i = 0; i < 5; i++) await limits.mailForUser('user-0', EMAIL);
   await expect(limits.mailForUser('user-0')).rejects.toThrow(
     expect.objectContaining(MAILS_REACHED),
@@ -122,7 +122,7 @@ test('wrong passwords from other networks do not lock a network that the account
   await expect(limits.attemptPassword(EMAIL, HOME)).rejects.toThrow(reached);
 });
 
-test('the latest five networks of an account are remembered', async () => {
+test('remembers the latest five networks of an account', async () => {
   const [first = '', second = '', ...others] = otherNetworks(6);
   for (const network of [first, second, ...others, first]) await limits.signedInFrom(USER, network);
   for (let i = 0; i < 100; i++) await limits.attemptPassword(EMAIL, `10.2.${i}.1`);
@@ -130,7 +130,7 @@ test('the latest five networks of an account are remembered', async () => {
   await expect(limits.attemptPassword(EMAIL, second)).rejects.toThrow();
 });
 
-test('one network gets a third of the limit of an account, and right passwords are not counted', async () => {
+test('one network gets 30% of the limit of an account, and correct passwords do not count', async () => {
   for (let i = 0; i < 300; i++) await (await limits.attemptPassword(EMAIL, HOME))();
   for (let i = 0; i < 30; i++) await limits.attemptPassword(EMAIL, HOME);
   for (let i = 0; i < 200; i++) await expect(limits.attemptPassword(EMAIL, HOME)).rejects.toThrow();

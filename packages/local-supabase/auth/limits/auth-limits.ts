@@ -39,7 +39,7 @@ export const MAX_NETWORKS = 5;
  */
 type GuessType = 'code' | 'nonce' | 'factor' | 'link';
 
-/** Takes an attempt out of the count. */
+/** Uncounts an attempt. */
 export type Undo = () => Promise<void>;
 
 export type AuthLimits = ReturnType<typeof createAuthLimits>;
@@ -58,7 +58,7 @@ export function createAuthLimits(
   counts: EventCounts,
   { query }: Pick<Statements, 'query'>,
 ) {
-  /** Counts an event by all keys, or by none when one of them is at its limit. */
+  /** Counts an event for all keys, or for none when one key is at its limit. */
   async function count(events: LimitedEvent[], [code, message]: LimitError): Promise<Undo> {
     const seconds = await counts.count(events);
     if (seconds !== undefined) {
@@ -77,13 +77,13 @@ export function createAuthLimits(
     return found.some((row) => row.network === network);
   }
 
-  /** Events by address and network and, in networks new to the account, by address alone. */
+  /** Counts per address and network and, for unfamiliar networks, also per address. */
   async function eventsOf(
     what: 'mail' | 'password',
     { email, network }: { email: string; network: string },
     { perNetwork, total }: { perNetwork: RateLimit; total: RateLimit },
   ): Promise<LimitedEvent[]> {
-    // The address comes last: visitors choose it, and could forge any part that follows.
+    // User input goes last in the key, so that it cannot forge the other parts.
     const own = { key: `${what} ${network} ${email}`, limit: perNetwork };
     const all = { key: `${what} all ${email}`, limit: total };
     return (await isFamiliar(email, network)) ? [own] : [own, all];
@@ -101,8 +101,8 @@ export function createAuthLimits(
       await count(await eventsOf('mail', { email, network }, bounds), TOO_MANY_MAILS);
     },
     /**
-     * Counts the mails of a request of a signed-in user, apart from those of visitors: visitors must
-     * not be able to keep the user from changing the password.
+     * Counts the mails of a signed-in user separately, so that visitors cannot block a password change
+     * by using up the limit.
      *
      * @param newEmail address of a mail besides the user's own
      * @throws AuthError `over_email_send_rate_limit`

@@ -52,7 +52,7 @@ describe.each(Object.keys(MAILS) as (keyof typeof MAILS)[])('a mail of type %s',
     expect(await verify({ type, email, token: code })).toEqual(EXPIRED);
   });
 
-  test('hashes of the address and a code are refused, also that of the right code', async () => {
+  test('rejects hashes of the address and a code, including the correct code', async () => {
     const email = `tebak-hash-${type}@kedai.test`;
     await MAILS[type](email);
     const code = codeTo(backend, email);
@@ -82,7 +82,7 @@ test('concurrent wrong codes are all counted', async () => {
   expect(await verify({ type: 'email', email, token: code })).toEqual(EXPIRED);
 });
 
-test('a void code leaves the link of the same mail valid, so that guesses lock no user out', async () => {
+test('a voided code leaves the link of its mail valid, so guesses cannot lock the user out', async () => {
   const email = 'tautan-tetap@kedai.test';
   await MAILS.email(email);
   const code = codeTo(backend, email);
@@ -94,7 +94,7 @@ test('a void code leaves the link of the same mail valid, so that guesses lock n
   expect((await verify({ type: 'email', token_hash })).status).toBe(200);
 });
 
-test('one wrong code less than the bound leaves the right one valid', async () => {
+test('the correct code is valid until the limit of wrong codes is reached', async () => {
   const email = 'salah-ketik@kedai.test';
   await MAILS.email(email);
   const code = codeTo(backend, email);

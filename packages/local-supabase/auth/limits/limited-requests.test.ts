@@ -55,7 +55,7 @@ test('refuses the right password after too many wrong ones, for known and unknow
   }
 });
 
-test('the user can sign in from a known network while the password is guessed from others', async () => {
+test('the user can sign in from a familiar network while other networks guess the password', async () => {
   const email = 'pemilik@kedai.test';
   await registered(backend, email);
   const signIn = (password: string, peer = newPeer()) =>
@@ -70,7 +70,7 @@ test('the user can sign in from a known network while the password is guessed fr
   expect(await signIn(PASSWORD, home)).toEqual(REACHED);
 });
 
-test.each(['a link', 'a refresh'])('%s makes the network a known one', async (way) => {
+test.each(['a link', 'a refresh'])('%s makes the network familiar', async (way) => {
   const email = `${way.replace(' ', '-')}@kedai.test`;
   const { session } = await registered(backend, email);
   const home = newPeer();
@@ -87,7 +87,7 @@ test.each(['a link', 'a refresh'])('%s makes the network a known one', async (wa
   expect((await signIn(PASSWORD, peer)).status).toBe(200);
 });
 
-test('mails for visitors do not use up those of the user for a new password or address', async () => {
+test('mails requested by visitors do not count against the signed-in user', async () => {
   const email = 'korban@kedai.test';
   const { auth } = await registered(backend, email);
   const recover = () => outcome(backend, 'recover', { json: { email }, peer: newPeer() });

@@ -4,7 +4,7 @@ import type { GatewayEnv } from '../../gateway/gateway-context.ts';
 /** Endpoints that send a mail depending on the account. */
 export const MAILED = ['/signup', '/otp', '/recover', '/resend'];
 
-/** Longer than writing a mail takes, so that the duration of an answer does not reveal a mail. */
+/** Longer than writing a mail takes, so that timing does not reveal whether a mail was sent. */
 export const MIN_DURATION_MS = 250;
 
 /**

@@ -95,7 +95,7 @@ export function codeHash(secret: string, email: string, code: string): string {
   return createHmac('sha256', secret).update(`mail code\n${email}\n${code}`).digest('hex');
 }
 
-/** Only a flood reaches the limit; the user can request a deleted mail again. */
+/** Only an attack reaches the limit; the user can request another mail. */
 async function deleteOldSignUps(sql: Statements, userId: string): Promise<void> {
   await sql.query(
     `delete from auth.one_time_tokens where id in (

@@ -102,8 +102,8 @@ export async function mailConfirmation(
 }
 
 /**
- * Mails the owner of an address that it has an account, in place of the confirmation of a sign-up:
- * the page can then show the same text for every address. Hosted projects send nothing.
+ * Tells the owner of an address by mail that it already has an account, so that the page can show the
+ * same text for every address. Hosted projects send nothing.
  */
 export async function mailAccountExists(
   { mailer }: AuthDeps,

@@ -67,7 +67,7 @@ describe('another person signs up with the same address', () => {
     },
   );
 
-  test('no password signs in before a link is opened', async () => {
+  test('no password works before a link is opened', async () => {
     const email = 'belum@kedai.test';
     await signUp(email, ATTACK);
     await signUp(email, PASSWORD);

@@ -21,7 +21,7 @@ export const signUp: BodyHandler<typeof SIGN_UP> = async (deps, body, context) =
 
   const { password, data = {} } = body;
   const account = await accountByEmail(database, email);
-  // Both also run for known addresses, so that these take as long as new ones.
+  // Run for every address, so that timing does not reveal known ones.
   const hashed = await hashPassword(password);
   const passwordHash = (await hashOfSamePassword(database, account, password)) ?? hashed;
   if (account && !isUnconfirmed(account)) {

@@ -65,7 +65,7 @@ async function verifyCode(deps: AuthDeps, body: Body) {
   const email = normalEmail(body.email);
   if (!hasEmailFormat(email)) throw invalid('Invalid email format', 422);
   const undoAttempt = await deps.limits.attempt('code', email);
-  // A wrong code is returned, not thrown: a rollback would undo the count of its attempts.
+  // Return the error of a wrong code: throwing would roll back its attempt count.
   const answer = await deps.database.transaction(async (sql) => {
     const code = { email, code: body.token };
     const token = await redeemCode(sql, deps.issuer.jwtSecret, types, code);
@@ -126,7 +126,7 @@ function linkTypes(type: string): readonly TokenType[] {
   return types;
 }
 
-/** A wrong link names no account, so it counts against the network of the caller. */
+/** Wrong links count per network, because they name no account. */
 function countLink({ limits }: AuthDeps, context: GatewayContext): Promise<Undo> {
   return limits.attempt('link', networkOf(context.env.peerAddress ?? 'this process'));
 }

@@ -11,7 +11,7 @@ const ALGORITHM = 'HS256';
 /** Without padding, which would allow several spellings of one token. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Difference between clocks that PostgREST allows for `exp` and `iat`, in seconds. */
+/** Clock skew in seconds that PostgREST allows for `exp` and `iat`. */
 export const CLOCK_SKEW_SECONDS = 30;
 
 /** The claims of an access token, with the names of hosted projects. */
@@ -67,7 +67,7 @@ export function isExpired({ exp }: { exp: number }, skewSeconds = 0): boolean {
   return exp + skewSeconds <= Date.now() / 1000;
 }
 
-/** True when the time of `iat` lies further ahead than clocks may differ. */
+/** True when `iat` is further ahead than the allowed clock skew. */
 export function isIssuedInFuture({ iat }: Pick<AccessClaims, 'iat'>): boolean {
   return iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS;
 }

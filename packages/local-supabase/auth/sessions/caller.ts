@@ -79,18 +79,18 @@ export async function lockSession(
   return current;
 }
 
-/** The answer to a token that is forged, foreign or expired. */
+/** Error for a forged, foreign or expired token. */
 export function badToken(): AuthError {
   return new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
 }
 
-/** The answer to a token whose session has ended; supabase-js then removes its session. */
+/** Error for a token whose session has ended; supabase-js then removes its session. */
 function sessionNotFound(): AuthError {
   const message = 'Session from session_id claim in JWT does not exist';
   return new AuthError(403, 'session_not_found', message);
 }
 
-/** The answer to an account that the operator has banned. */
+/** Error for an account that the operator has banned. */
 export function banned(): AuthError {
   return new AuthError(403, 'user_banned', 'User is banned');
 }

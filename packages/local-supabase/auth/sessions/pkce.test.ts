@@ -75,7 +75,7 @@ describe.each(Object.keys(ask))('PKCE of %s', (type) => {
   });
 });
 
-test('a later request does not disturb an earlier flow', async () => {
+test('a later request does not invalidate an earlier flow', async () => {
   const email = 'dua-alur@kedai.test';
   await registered(backend, email);
   const owner = pkceVisitor(backend);

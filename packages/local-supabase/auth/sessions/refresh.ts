@@ -7,7 +7,7 @@ import { addRefreshToken, type SessionAnswer, sessionAnswer } from './sessions.t
 interface KnownToken {
   token: string;
   revoked: boolean;
-  /** Replaced so long ago that it must not be used again. */
+  /** Replaced longer ago than the reuse interval. */
   stale: boolean;
   user_id: string;
   session_id: string;
@@ -28,7 +28,7 @@ export async function refreshSession(
   given: string,
 ): Promise<SessionAnswer> {
   if (given === '') throw invalid('refresh_token required');
-  // Errors are returned, not thrown: a rollback would undo the end of the session.
+  // Return errors: throwing would roll back the end of the session.
   const answer = await database.transaction(async (sql) => {
     const outcome = await outcomeOf(sql, given);
     if ('error' in outcome) return outcome.error;
@@ -50,7 +50,7 @@ async function outcomeOf(sql: Statements, given: string): Promise<Outcome> {
   if (known.over) return failed('session_expired', 'Session Expired');
   if (!known.revoked) return { session: known.session_id, next: await replace(sql, known) };
   const active = await activeToken(sql, known.session_id);
-  // Its successor was never used: the answer with it may have been lost.
+  // The successor is unused, so its response may have been lost: return it again.
   if (active?.parent === known.token) return { session: known.session_id, next: active.token };
   if (!known.stale) return { session: known.session_id, next: await replace(sql, known) };
   await endSession(sql, known.session_id);
@@ -79,8 +79,8 @@ async function lockedToken(sql: Statements, given: string): Promise<KnownToken |
 }
 
 /**
- * Revokes only this token: another tab may already use its successor. A token that was revoked before
- * keeps its time, or each use would extend the interval of its reuse.
+ * Revokes only this token: another tab may already use its successor. A revoked token keeps its
+ * revocation time, so that using it does not extend its reuse interval.
  */
 async function replace(sql: Statements, { token, user_id, session_id }: KnownToken) {
   await sql.query(
@@ -107,7 +107,7 @@ async function activeToken(sql: Statements, session: string) {
   return rows[0];
 }
 
-/** Revokes the active tokens; tokens that were revoked before keep their time. */
+/** Revokes the active tokens; already revoked tokens keep their revocation time. */
 async function revokeTokens(sql: Statements, session: string): Promise<void> {
   await sql.query(
     `update auth.refresh_tokens set revoked = true, updated_at = now()
@@ -116,7 +116,7 @@ async function revokeTokens(sql: Statements, session: string): Promise<void> {
   );
 }
 
-/** The access tokens of an ended session also lose the rights of an admin (private.is_admin). */
+/** Also revokes the admin rights of the session's access tokens (private.is_admin). */
 async function endSession(sql: Statements, session: string): Promise<void> {
   await revokeTokens(sql, session);
   await sql.query('update auth.sessions set not_after = now() where id = $1', [session]);

@@ -39,14 +39,14 @@ describe('refresh tokens', () => {
     expect(await next(second)).not.toBe('');
   });
 
-  test('a refresh whose answer was lost gets the same successor again, also later', async () => {
+  test('a repeated refresh returns the same successor until the successor is used', async () => {
     const { session } = await registered(backend, 'hilang@kedai.test');
     const second = await next(session.refresh_token);
     await aMinuteLater();
     expect(await next(session.refresh_token)).toBe(second);
   });
 
-  test('an old token that is used within ten seconds continues beside the others', async () => {
+  test('a replaced token works for ten seconds beside its successor', async () => {
     const { session } = await registered(backend, 'tab@kedai.test');
     const third = await next(await next(session.refresh_token));
     expect(await next(session.refresh_token)).not.toBe('');
@@ -63,7 +63,7 @@ describe('refresh tokens', () => {
     expect(error?.name).toBe('AuthSessionMissingError');
   });
 
-  test('reusing a refresh token does not prolong the 10 s of its reuse', async () => {
+  test('reusing a refresh token does not extend its 10 s reuse interval', async () => {
     const { session } = await registered(backend, 'tiap-sembilan-detik@kedai.test');
     const nineSecondsLater = () =>
       sql`update auth.refresh_tokens set updated_at = updated_at - interval '9 seconds'`;

@@ -44,7 +44,7 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
   const { password, ...body } = readBody(context, PASSWORD_GRANT);
   const email = normalEmail(body.email);
   if (email === '') throw invalid('missing email or phone');
-  // Too long for any account; reject it before the rate limiter stores it.
+  // Reject before the rate limiter stores the key: no account has such a long address.
   if (email.length > AUTH_BOUNDS.email.limit) throw wrongCredentials();
   const undoAttempt = await limits.attemptPassword(email, clientNetwork(context));
 
@@ -54,7 +54,7 @@ async function signInWithPassword(deps: AuthDeps, context: GatewayContext): Prom
     if (!(await hashOfSamePassword(database, account, password))) throw wrongCredentials();
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  // Takes as long for an unknown address as for a known one.
+  // Takes the same time for unknown addresses.
   const matches = await isPassword(password, account?.encrypted_password);
   if (!account || !matches) throw wrongCredentials();
   if (account.is_banned) throw userBanned();

@@ -88,7 +88,7 @@ describe('a large body', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('with as many keys as the limit allows is answered, and unknown ones are dropped', async () => {
+  test('is accepted with the maximum number of keys, and drops unknown ones', async () => {
     const keys = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [index, 0]));
     expect(JSON.stringify(keys).length).toBeGreaterThan(AUTH_BOUNDS.body.limit * 0.7);
     const { status } = await post('signup', { ...keys, email, password: PASSWORD });
@@ -114,7 +114,7 @@ describe('a large body', () => {
     expect(await post(path, beyondGateway, { method })).toEqual(refused);
   });
 
-  test('with too much metadata is refused, also when they grow in several requests', async () => {
+  test('is rejected with too much metadata, even when added over several requests', async () => {
     expect(await post('signup', { email, password: PASSWORD, data: { large } })).toEqual(INVALID);
     const put = (data: object) => post('user', { data }, { method: 'PUT', token });
     const most = large.slice(0, -100);
@@ -134,7 +134,7 @@ describe('a large body', () => {
   });
 });
 
-test('metadata keys such as __proto__ and constructor are stored like others', async () => {
+test('stores metadata keys such as __proto__ and constructor like any other key', async () => {
   const data = JSON.parse(
     '{"__proto__":{"polluted":true},"constructor":1,"toString":"x"}',
   ) as object;

@@ -115,7 +115,7 @@ describe('the answer does not reveal whether an address is known', () => {
     expect(await ask(`k${path}@kedai.test`)).toEqual(unknown);
   });
 
-  test('at sign-in, unless the password is right: then email_not_confirmed', async () => {
+  test('hides unconfirmed accounts at sign-in unless the password is correct', async () => {
     await visitor(backend).signUp({ email: 'baru@kedai.test', password: PASSWORD });
     const signIn = (email: string, password: string) =>
       post('/auth/v1/token?grant_type=password', { email, password });

@@ -87,7 +87,7 @@ describe('concurrent requests', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual(Array(7).fill(refused));
   });
 
-  test('a code of a second factor raises one of four sessions and deadlocks none', async () => {
+  test('concurrent uses of a TOTP code raise one session, without deadlock', async () => {
     const email = 'dua-sesi@kedai.test';
     const { auth } = await registered(backend, email);
     const { id, uri } = await withFactor(auth);
@@ -109,7 +109,7 @@ describe('concurrent requests', () => {
     expect(codes.filter((status) => status >= 500)).toEqual([]);
   });
 
-  test('fifteen enrolments make ten factors', async () => {
+  test('fifteen concurrent enrollments create ten factors', async () => {
     const { session } = await registered(backend, 'sepuluh@kedai.test');
     const token = session.access_token;
     let name = 0;
@@ -121,7 +121,7 @@ describe('concurrent requests', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
-  test('codes of two factors in two sessions raise one session and deadlock none', async () => {
+  test('concurrent codes of two factors raise one session, without deadlock', async () => {
     const email = 'dua-faktor@kedai.test';
     const { auth, id } = await registered(backend, email);
     const factors = [await withFactor(auth, 'A'), await withFactor(auth, 'B')];
@@ -148,7 +148,7 @@ describe('concurrent requests', () => {
     expect((await Promise.all(answers)).toSorted()).toEqual(['AuthSessionMissingError', undefined]);
   });
 
-  test('a factor of a session at aal1 is refused when another factor is verified meanwhile', async () => {
+  test('rejects a factor of an aal1 session once another factor is verified', async () => {
     const { auth, id } = await registered(backend, 'daftar-lomba@kedai.test');
     const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'P' });
     const factorId = data?.id ?? '';

@@ -43,7 +43,7 @@ describe.each([
   ['by the user', deleteOwn],
   ['by an operator', (id: string) => admin().deleteUser(id)],
 ])('after the account was deleted %s', (who, remove) => {
-  test('every API refuses its token at once, also when its address signs up again', async () => {
+  test('every API rejects its token at once, even after the address signs up again', async () => {
     const email = `hapus-${who.replaceAll(' ', '-')}@kedai.test`;
     const { id, token } = await signedIn(email);
     await remove(id, token);
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test('an operator who creates an account with the address again gives it another id', async () => {
+test('an account created again for the address gets another id', async () => {
   const account = { email: 'operator@kedai.test', password: PASSWORD, email_confirm: true };
   const first = await admin().createUser(account);
   await admin().deleteUser(first.data.user?.id ?? '');

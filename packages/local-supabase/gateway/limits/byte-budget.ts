@@ -1,7 +1,7 @@
 import type { Denial, Release } from './fair-queue.ts';
 
 /** Limits on the bytes that are held at the same time. */
-export interface ByteLimits {
+interface ByteLimits {
   total: number;
   /** Of one owner, so that a single owner cannot use up the total. */
   perOwner: number;

@@ -38,7 +38,7 @@ async function end(...names: string[]): Promise<void> {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('the third request of an owner starts when one of its two places is free', async () => {
+test('the third request of an owner starts when one of its two slots is free', async () => {
   await enter('a1', 'a2', 'a3', 'a4');
   expect(started).toEqual(['a1', 'a2']);
   await end('a1');
@@ -52,7 +52,7 @@ test('another owner starts at once while the first one waits', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
-test('a free place goes to the owner with the fewest places, then to the longest waiting owner', async () => {
+test('a free slot goes to the owner with the fewest slots, then to the longest waiting owner', async () => {
   await enter('a1', 'a2', 'b1', 'b2', 'a3', 'a4', 'b3', 'c1', 'd1');
   await end('a1');
   expect(started.at(-1)).toBe('c1');
@@ -82,7 +82,7 @@ test('work that waits too long is denied as too_many or overloaded, depending on
   expect(started.slice(-2)).toEqual(['c1', 'c2']);
 });
 
-test('owners without work are forgotten, and a place is given back once', async () => {
+test('forgets idle owners, and releases a slot only once', async () => {
   await enter('a1', 'a2', 'b1');
   await end('a1', 'a1', 'a1', 'a2', 'b1');
   expect(queue.owners).toBe(0);

@@ -40,7 +40,7 @@ async function endAll(): Promise<void> {
 const SLOW = '/rest/v1/slow';
 const QUICK = '/rest/v1/product';
 
-test('while one address has ten slow requests, another one is answered at once', async () => {
+test('ten slow requests of one address do not delay another address', async () => {
   const slow = Array.from({ length: 10 }, () => ask(SLOW, '10.0.0.1'));
   await settle();
   expect(finish).toHaveLength(4);
@@ -61,7 +61,7 @@ test('new squares of all pictures of a page wait for the encoder without delayin
   for (const answer of await Promise.all(squares)) expect(answer.status).toBe(200);
 });
 
-test('uploads that wait for the decoder do not delay the data of pages', async () => {
+test('uploads waiting for the decoder do not delay data requests', async () => {
   const uploads = ['image_product/slow', 'upload/sign/image_product/slow'].flatMap((path) =>
     [1, 2].map(() => ask(`/storage/v1/object/${path}`, '10.0.0.1', { method: 'PUT' })),
   );
@@ -72,7 +72,7 @@ test('uploads that wait for the decoder do not delay the data of pages', async (
   for (const answer of await Promise.all(uploads)) expect(answer.status).toBe(200);
 });
 
-test('tables and files share their places, the other APIs have their own', async () => {
+test('tables and files share a pool of slots; the other APIs have their own', async () => {
   const slow = Array.from({ length: 4 }, () => ask(SLOW, '10.0.0.1'));
   const picture = ask('/storage/v1/object/public/x/slow', '10.0.0.1');
   await settle();
@@ -84,7 +84,7 @@ test('tables and files share their places, the other APIs have their own', async
   await Promise.all([...slow, picture]);
 });
 
-test('all addresses of an IPv6 network share their places', async () => {
+test('all addresses of an IPv6 network share their slots', async () => {
   const slow = [1, 2, 3, 4, 5].map((last) => ask(SLOW, `2001:db8::${last}`));
   await settle();
   expect(finish).toHaveLength(4);
@@ -120,7 +120,7 @@ test('an aborted request leaves the queue', async () => {
   await Promise.all(slow);
 });
 
-test('a request that throws gives its place back', async () => {
+test('a request that throws releases its slot', async () => {
   for (let request = 0; request < 20; request += 1) {
     expect((await ask('/rest/v1/broken', '10.0.0.1')).status).toBe(500);
   }

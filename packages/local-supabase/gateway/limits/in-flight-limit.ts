@@ -29,7 +29,7 @@ const CAPACITIES: Record<
 /** How long a request waits for a place, in ms; the timeout of the browser is longer. */
 const MAX_WAIT_MS = 5_000;
 
-export interface InFlightOptions {
+interface InFlightOptions {
   capacities?: typeof CAPACITIES;
   maxWaitMs?: number;
 }

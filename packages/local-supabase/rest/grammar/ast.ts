@@ -41,7 +41,7 @@ export interface EmbedItem {
 
 export type Condition = Filter | ConditionGroup;
 
-export interface ConditionGroup {
+interface ConditionGroup {
   type: 'and' | 'or';
   negated: boolean;
   conditions: Condition[];

@@ -65,7 +65,7 @@ test('bodies of any bytes are parsed or refused', () => {
   );
 });
 
-test('values in the filter are those that were sent', () => {
+test('filter values round-trip unchanged', () => {
   // A URL can contain neither NUL nor unpaired surrogates.
   const value = fc
     .string({ unit: 'grapheme', maxLength: 60 })
@@ -85,7 +85,7 @@ test('values in the filter are those that were sent', () => {
   );
 });
 
-test('names in the AST are those that were quoted', () => {
+test('quoted names round-trip unchanged', () => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
     .filter((text) => !text.includes('\0'));

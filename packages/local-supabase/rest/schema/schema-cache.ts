@@ -27,7 +27,7 @@ export function createSchemaCache(
   let listening: Promise<void> | undefined;
 
   async function load(): Promise<Schema> {
-    // Listen first, or a change in between would be missed.
+    // Listen before loading, so that no change is missed in between.
     const reloadInBackground = () => void reload().catch(logFailure);
     listening ??= database.listen(
       CHANNEL,
@@ -45,7 +45,7 @@ export function createSchemaCache(
     if (schema) return schema;
     const loading = load();
     schema = loading;
-    // A failure is not cached: the next request tries again.
+    // Do not cache a failure: the next request retries.
     loading.catch(() => {
       if (schema === loading) schema = undefined;
     });

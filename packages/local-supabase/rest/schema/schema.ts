@@ -29,7 +29,7 @@ export interface Column {
   type: string;
 }
 
-export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one';
+type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one';
 
 /** A relationship from the rows of one table to those of another. */
 export interface Relationship {
@@ -52,7 +52,7 @@ export interface Routine {
   resource: Resource;
 }
 
-export interface RoutineArgument {
+interface RoutineArgument {
   name: string;
   type: string;
   isRequired: boolean;

@@ -26,6 +26,6 @@ export function compileColumnItem(item: ColumnItem, scope: Scope, compiler: Comp
     return `${scope.alias}.*`;
   }
   const { sql } = compileColumn(item.name, scope, compiler);
-  // Aliases are the only names of a client in the SQL: quoted, and without NUL (query.ts).
+  // Aliases are the only client text in the SQL: quoted, and without NUL (query.ts).
   return `${sql} as ${quoteName(item.alias ?? item.name)}`;
 }

@@ -5,7 +5,7 @@ import type { Compiler, Scope } from './compiler.ts';
 import { compileCondition } from './conditions.ts';
 
 /** A resource as SQL. */
-export interface ReadSql {
+interface ReadSql {
   /** `select … from … where … order by … limit …` */
   rows: string;
   /** The same rows without columns, order and range: `from … where …` */

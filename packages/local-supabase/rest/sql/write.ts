@@ -9,7 +9,7 @@ import { compilePayload, type Payload } from './payload.ts';
 type TableScope = Scope & { resource: Table };
 
 /** How existing rows are handled. */
-export interface Upsert {
+interface Upsert {
   resolution: NonNullable<Preferences['resolution']>;
   /** Columns of the unique key; by default the primary key. */
   onConflict?: readonly string[] | undefined;

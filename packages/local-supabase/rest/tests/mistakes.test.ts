@@ -112,11 +112,11 @@ describe('errors', () => {
   );
 });
 
-test('a select of readable columns needs no right to the others', async () => {
+test('selecting readable columns requires no rights on other columns', async () => {
   expect(await get('secret?select=visible')).toEqual([{ visible: 'seen' }]);
 });
 
-test('a new table is served after the notification', async () => {
+test('serves a new table after the reload notification', async () => {
   expect((await rest.call('newcomer')).status).toBe(404);
   const reloaded = rest.nextReload();
   await rest.database.run(`

@@ -76,7 +76,7 @@ test('policies and functions can read the e-mail address of the caller', async (
   expect((await client.rpc('email')).data).toBe(email);
 });
 
-test('overlapping requests keep their own roles', async () => {
+test('concurrent requests keep their own roles', async () => {
   const read = (key: string) =>
     call(backend, '/rest/v1/thing?select=id&limit=1', { key }).then(({ status }) => status);
   const statuses = await Promise.all(

@@ -8,7 +8,7 @@ import { temporaryDatabase } from '../../tests/support/test-backend.ts';
 import { restApi } from '../rest-api.ts';
 import { createSchemaCache } from '../schema/schema-cache.ts';
 
-export interface RestAnswer {
+interface RestAnswer {
   status: number;
   headers: Headers;
   /** Parsed when it is JSON, text otherwise. */

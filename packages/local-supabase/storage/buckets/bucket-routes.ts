@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { GatewayEnv } from '../../gateway/gateway-context.ts';
-import { runAs, type StorageDeps } from '../storage-deps.ts';
+import { runAs } from '../run-as.ts';
+import type { StorageDeps } from '../storage-deps.ts';
 import { errors } from '../storage-error.ts';
 
 const SELECT = `

@@ -5,7 +5,7 @@ import { findPublicObject, type ObjectRow } from '../objects/object-rows.ts';
 /** About 500 bytes each. */
 const MAX_ROWS = 5_000;
 
-/** Changes by another instance, or by SQL, are seen after this time. */
+/** TTL: changes by other instances or by SQL are seen after this time. */
 const TTL_MS = 30_000;
 
 export type PublicObjects = ReturnType<typeof cachePublicObjects>;
@@ -22,7 +22,7 @@ export function cachePublicObjects(database: Database) {
       if (cached) return cached;
       const before = changes;
       const row = await findPublicObject(database, bucket, key);
-      // The row may be older than a change during the query.
+      // Do not cache a row that a concurrent change may have made stale.
       if (changes === before) rows.set(path, row);
       return row;
     },

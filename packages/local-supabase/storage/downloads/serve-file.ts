@@ -34,7 +34,7 @@ function headersOf(context: GatewayContext, metadata: Partial<FileMetadata>) {
     'cache-control': metadata.cacheControl ?? 'no-cache',
     'content-type': servedType(metadata.mimetype),
     etag: metadata.eTag ?? '',
-    // A file that is opened as a page must not run or load anything.
+    // A file opened as a page must not run or load anything.
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (metadata.lastModified) {

@@ -93,7 +93,7 @@ test('local uploads are shared at the first start with shared files', async () =
   await alone.close();
 });
 
-test('a start removes files without an object after a day, not those of uploads under way', async () => {
+test('startup removes orphaned files after a day, but not files of pending uploads', async () => {
   const { version = '' } =
     (
       await sql`
@@ -113,7 +113,7 @@ test('a start removes files without an object after a day, not those of uploads 
   );
 });
 
-test('a file is fetched once, also for concurrent requests', async () => {
+test('fetches a file once for concurrent requests', async () => {
   await upload(a, 'often.txt', 'sering');
   const before = await copies(b);
   await Promise.all(Array.from({ length: 5 }, () => read(b, 'often.txt')));

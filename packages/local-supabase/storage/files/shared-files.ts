@@ -17,8 +17,8 @@ export interface FileStore {
 }
 
 /**
- * Files that all instances share. The local folder caches the files that this instance wrote or served.
- * Copies of removed files stay until the next start: their versions are never requested.
+ * Files shared by all instances, with the local folder as a cache. Cached copies of removed files stay
+ * until the next start: their versions are never requested.
  */
 export function createSharedFiles(local: LocalFiles, shared: FileStore): StorageFiles {
   const fetching = new Map<string, Promise<boolean>>();

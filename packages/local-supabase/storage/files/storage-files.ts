@@ -39,7 +39,7 @@ const UNFINISHED = '.part';
 /** Concurrent deletions of files. */
 const MAX_REMOVALS = 8;
 
-/** Whether a text is the name of a version: a row that was written with SQL may contain any text. */
+/** Whether a text is a version. Rows written by SQL may contain any text. */
 export function isVersion(text: string): boolean {
   return VERSION.test(text);
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { STORAGE_BOUNDS } from '../bounds.ts';
 import { keyText, readJson } from '../json-body.ts';
-import { runAs, type StorageDeps } from '../storage-deps.ts';
+import { runAs } from '../run-as.ts';
+import type { StorageDeps } from '../storage-deps.ts';
 
 const { listedRows, listOffset } = STORAGE_BOUNDS;
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { bucketText, keyText, readJson } from '../json-body.ts';
-import { runAs, type StorageDeps } from '../storage-deps.ts';
+import { runAs } from '../run-as.ts';
+import type { StorageDeps } from '../storage-deps.ts';
 import { errors } from '../storage-error.ts';
 import { checkWrite, writeObject } from '../uploads/write-object.ts';
 import { validKey } from './object-path.ts';
@@ -44,7 +45,7 @@ export async function copyObject(deps: Deps, context: GatewayContext): Promise<R
   const source = await readObject(deps.database, caller, operation, bucket, sourceKey);
   await checkWrite(deps, target);
   const version = await deps.files.copy(source.version);
-  // The source has just been removed or replaced.
+  // A concurrent request removed or replaced the source.
   if (!version) throw errors.noSuchKey();
   const metadata = { ...source.metadata, lastModified: new Date().toISOString() };
   const id = await writeObject(deps, target, { version, metadata });

@@ -1,7 +1,7 @@
 import type { ApiCaller, Database, Statements } from '../../database/database.ts';
 import { findBucket } from '../buckets/buckets.ts';
 import type { ImageFacts } from '../pictures/images.ts';
-import { runAs } from '../storage-deps.ts';
+import { runAs } from '../run-as.ts';
 import { errors } from '../storage-error.ts';
 
 /** The column `metadata` of an object, with the names of hosted projects. */
@@ -52,7 +52,7 @@ export async function findObject(
     `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1::text and name = $2::text`,
     [bucket, key],
   );
-  // A row without a version was not written by this API.
+  // Rows without a version were written by SQL and have no file.
   if (!row?.version) throw errors.noSuchKey();
   return row;
 }

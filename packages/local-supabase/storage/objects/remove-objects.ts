@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { GatewayContext } from '../../gateway/gateway-context.ts';
 import { STORAGE_BOUNDS } from '../bounds.ts';
 import { keyText, readJson } from '../json-body.ts';
-import { runAs, type StorageDeps } from '../storage-deps.ts';
+import { runAs } from '../run-as.ts';
+import type { StorageDeps } from '../storage-deps.ts';
 import { OBJECT_COLUMNS, type ObjectRow } from './object-rows.ts';
 
 const REMOVED = v.strictObject({
@@ -34,7 +35,7 @@ export async function removeObjects(
   return context.json(rows);
 }
 
-/** Deletes the files of removed rows. A file that cannot be deleted is logged, and swept at a start. */
+/** Deletes the files of removed rows. Logs files that cannot be deleted; the next start sweeps them. */
 export async function removeVersions(
   { files, log }: Pick<StorageDeps, 'files' | 'log'>,
   rows: readonly { version?: string | null }[],

@@ -111,7 +111,7 @@ test('a large photo in portrait orientation is stored', async () => {
 });
 
 describe('pictures in AVIF', () => {
-  test('with data that belong to no picture are stored without them', async () => {
+  test('are stored without data outside the picture', async () => {
     const hiding = Buffer.concat([await picture('avif', { size: 64 }), HTML]);
     const data = hiding.indexOf('mdat', 0, 'latin1') - 4;
     hiding.writeUInt32BE(hiding.readUInt32BE(data) + HTML.length, data);
@@ -180,7 +180,7 @@ test.each([
   expect(answer.status).toBe(200);
 });
 
-test('of an animation, the first frame is stored', async () => {
+test('stores the first frame of an animation', async () => {
   const frames = await Promise.all(['#f00', '#00f'].map((colour) => picture('png', { colour })));
   const animation = await sharp(frames, { join: { animated: true } })
     .webp()

@@ -22,7 +22,7 @@ async function upload(bytes: Uint8Array) {
   return { path, status: answer.status, body: (await answer.json()) as { error?: string } };
 }
 
-test('a picture whose metadata fill the memory is refused, and the process of the API stays small', async () => {
+test('rejects a picture whose metadata exhaust memory, without growing the API process', async () => {
   let largest = 0;
   const watch = setInterval(() => {
     largest = Math.max(largest, process.memoryUsage.rss());
@@ -34,7 +34,7 @@ test('a picture whose metadata fill the memory is refused, and the process of th
   expect(largest - before).toBeLessThan(200 * 1024 * 1024);
 });
 
-test('squares are made, and other uploads stored, while such a picture is read', async () => {
+test('serves squares and stores other uploads while such a picture is decoded', async () => {
   const { path } = await upload(await picture('png', { size: 300 }));
   const bomb = upload(pngWithTexts(500));
   const square = callStorage(storage, `/render/image/public/${path}?width=112&height=112`);

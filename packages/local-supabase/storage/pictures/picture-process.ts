@@ -35,7 +35,7 @@ export type PictureMessage =
 /** A message of the process, or how it ended. */
 type Outcome = PictureMessage | { type: 'ended'; reason: string; isLimit: boolean };
 
-/** Decodes pictures in a process that is started on demand, and replaced when a picture ends it. */
+/** Decodes pictures in a process that starts on demand and restarts after a crash. */
 export function createPictureProcess(log: Logger) {
   let current: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pngWithTexts } from '../tests/testing-pictures.ts';
 
-test('a picture that takes too much memory ends the process at once, not when libvips is done with it', async () => {
+test('a picture that exceeds the memory limit kills the process before libvips finishes', async () => {
   const program = fork(join(import.meta.dirname, 'picture-program.ts'), {
     serialization: 'advanced',
   });

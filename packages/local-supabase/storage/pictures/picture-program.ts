@@ -34,15 +34,15 @@ process.on('message', async (job: PictureJob) => {
       : squareImage(job.bytes, job.mime, job.side, job.format));
     send({ type: 'done', result, residentBytes: process.memoryUsage.rss() });
   } catch (error) {
-    // Messages of the decoder mean nothing to the caller.
+    // Decoder messages are internal.
     const isTooLarge = error instanceof StorageError && error.code === 'EntityTooLarge';
     send({ type: 'failed', isTooLarge, residentBytes: process.memoryUsage.rss() });
   } finally {
     clearInterval(check);
   }
 });
-// The API process has ended, so nothing waits for the picture.
+// The API process has exited: nothing waits for the picture.
 process.on('disconnect', end);
-// Ctrl-C signals every process of the shop; the API process ends this one.
+// Ignore Ctrl-C, which signals all processes: the API process ends this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 send({ type: 'ready' });

@@ -8,8 +8,8 @@ import { createPictureProcess, type PictureJob } from './picture-process.ts';
 export type Pictures = ReturnType<typeof openPictures>;
 
 /**
- * Work on pictures, isolated in processes: a malicious picture harms only its own. Uploads and squares
- * have separate queues. Starts no process before the first picture.
+ * Decodes pictures in separate processes, so that a malicious picture crashes only its process. Uploads
+ * and squares have separate queues. The first picture starts a process.
  *
  * All throw StorageError: `InvalidMimeType` for a file that is not a complete picture of its type,
  * `EntityTooLarge` for a picture beyond the limits, `SlowDown` when the queue is full.

@@ -8,5 +8,5 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
-/** Import only in the picture process: reading a picture may take all time and memory. */
+/** Import only in the picture process: decoding may exhaust time and memory. */
 export { sharp };

@@ -18,7 +18,7 @@ interface Variant {
 
 export type VariantFiles = ReturnType<typeof createVariantFiles>;
 
-/** A cache of squares, each made at its first request. The folder may be deleted at any time. */
+/** Disk cache of squares, generated on demand. The folder may be deleted at any time. */
 export function createVariantFiles(folder: string, files: StorageFiles, pictures: Pictures) {
   const pending = new Map<string, Promise<boolean>>();
 
@@ -29,7 +29,7 @@ export function createVariantFiles(folder: string, files: StorageFiles, pictures
     const bytes = await original.readFile().finally(() => original.close());
     const square = await pictures.square(bytes, mime, side, format);
     await mkdir(folder, { recursive: true });
-    // Another process may make the same square: only complete files get the final name.
+    // Write and rename: another process may generate the same square.
     const unfinished = `${path}.${randomUUID()}`;
     await writeFile(unfinished, square);
     await rename(unfinished, path);

@@ -83,7 +83,7 @@ describe('a variant of a picture', () => {
     }
   });
 
-  test('is made once, also for requests at the same time', async () => {
+  test('is generated once for concurrent requests', async () => {
     const path = await upload(await picture('png', { size: 200 }));
     const before = await variants();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(path, 112, AVIF)));

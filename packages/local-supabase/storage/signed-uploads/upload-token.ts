@@ -12,7 +12,7 @@ interface Location {
 }
 
 /** The upload that a token permits. */
-export interface PermittedUpload {
+interface PermittedUpload {
   /** The caller that requested the URL, whose rights apply when it is used. */
   caller: ApiCaller;
   /** Whether it may replace an object. */

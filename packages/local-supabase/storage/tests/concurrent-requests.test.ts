@@ -50,7 +50,7 @@ test('uploads that overwrite each other all succeed and leave one file', async (
   expect(await storage.stored()).toBe(before + 1);
 });
 
-test('a download is complete when its file is removed meanwhile', async () => {
+test('a download completes even when its file is removed during it', async () => {
   await upload('large.txt', 'x'.repeat(LARGE));
   const answer = await read('large.txt');
   const before = await storage.stored();
@@ -81,7 +81,7 @@ test('a cancelled download closes its file', async () => {
   expect((await remove('given-up.txt')).status).toBe(200);
 });
 
-test('at start, files whose rows were never committed are deleted', async () => {
+test('startup deletes files whose rows were never committed', async () => {
   await upload('kept.txt', 'kept', true);
   await storage.files.write(Buffer.from('orphan'));
   const before = await storage.stored();
@@ -92,7 +92,7 @@ test('at start, files whose rows were never committed are deleted', async () => 
   expect(await (await read('kept.txt')).text()).toBe('kept');
 });
 
-test('at start with the database of another shop, all files are kept', async () => {
+test('startup with the database of another shop keeps all files', async () => {
   const folder = new URL(`file:///tmp/kedai-senja-other-${process.pid}/`).pathname;
   const files = createStorageFiles(folder);
   const version = await files.write(Buffer.from('x'));

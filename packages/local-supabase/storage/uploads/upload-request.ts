@@ -48,7 +48,7 @@ async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<Up
   return described(bytes, field('contentType') ?? file.type, seconds && `max-age=${seconds}`);
 }
 
-/** The shop uses neither option, and ignoring them would lose data. */
+/** Reject unused options: ignoring them would lose data. */
 function refuseOptions(metadata: string | undefined, encoding: string | undefined): void {
   if (metadata !== undefined) throw errors.invalidRequest('Custom metadata are not supported');
   if (encoding !== undefined) throw errors.invalidRequest('Content encodings are not supported');

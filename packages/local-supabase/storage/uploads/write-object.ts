@@ -3,7 +3,8 @@ import type { ApiCaller, Statements } from '../../database/database.ts';
 import { isDatabaseError, isUnavailable } from '../../database/database-errors.ts';
 import type { FileMetadata } from '../objects/object-rows.ts';
 import { removeVersions } from '../objects/remove-objects.ts';
-import { runAs, type StorageDeps } from '../storage-deps.ts';
+import { runAs } from '../run-as.ts';
+import type { StorageDeps } from '../storage-deps.ts';
 import { StorageError } from '../storage-error.ts';
 
 /** An object to be written. */
@@ -79,7 +80,7 @@ export async function writeObject(
     target.operation,
     (statements) => writeRow(statements, target, content),
   ).catch(async (error) => {
-    // After a lost connection the row may have been committed: keep the file.
+    // Keep the file after a lost connection: the row may have been committed.
     if (isRolledBack(error)) await removeVersions(deps, [content]);
     throw error;
   });

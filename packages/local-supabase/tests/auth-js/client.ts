@@ -6,7 +6,7 @@ import type { TestBackend } from '../support/test-backend.ts';
 const STORAGE_KEY = 'session';
 
 /** An auth client as in an application, with access to its storage. */
-export interface StoredClient {
+interface StoredClient {
   auth: InstanceType<typeof AuthClient>;
   /** The sent requests, with method, path and query. */
   requests: string[];

@@ -51,7 +51,7 @@ async function signInAgain(): Promise<Auth> {
 
 const INVALID = { status: 422, code: 'mfa_verification_failed' };
 
-test('generate answers ten codes of 80 bits once, and getStatus their number', async () => {
+test('generate returns ten 80-bit codes once, and getStatus their number', async () => {
   expect(codes).toHaveLength(10);
   for (const code of codes) expect(code).toMatch(/^[a-z2-7]{16}$/);
   expect(new Set(codes).size).toBe(10);
@@ -65,7 +65,7 @@ test('generate answers ten codes of 80 bits once, and getStatus their number', a
   ]);
 });
 
-test('the database holds no code', async () => {
+test('the database stores no plain code', async () => {
   const database = openDatabase(backend.databaseUrl);
   const rows = await database.query('select * from auth.mfa_recovery_codes');
   await database.close();
@@ -73,7 +73,7 @@ test('the database holds no code', async () => {
   for (const code of codes) expect(text).not.toContain(code);
 });
 
-test('verify raises a session once by each code, as typed, and logs it', async () => {
+test('verify raises the session to aal2 once per code, in any spelling, and logs it', async () => {
   const [code = ''] = codes;
   const auth = await signInAgain();
   expect(await levels(auth)).toEqual(['aal1', 'aal2']);
@@ -91,7 +91,7 @@ test('verify raises a session once by each code, as typed, and logs it', async (
   expect(await levels(other)).toEqual(['aal1', 'aal2']);
 });
 
-test('a code works once, also for two requests at once', async () => {
+test('a code works only once, even for two concurrent requests', async () => {
   const [code = ''] = codes;
   const [one, other] = [await signInAgain(), await signInAgain()];
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('a code works once, also for two requests at once', async () => {
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
 });
 
-test('a code of another user and a wrong one are refused, and guesses are limited', async () => {
+test('rejects wrong codes and codes of other users, and limits guesses', async () => {
   const [foreign = ''] = codes;
   user = await newUser(backend);
   await withFactor(user.auth);
@@ -114,7 +114,7 @@ test('a code of another user and a wrong one are refused, and guesses are limite
   expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
 });
 
-test('regenerate ends the old codes and counts anew', async () => {
+test('regenerate replaces the codes and resets the remaining count', async () => {
   const [old = ''] = codes;
   const { data } = await user.auth.mfa.recoveryCodes.regenerate();
   expect(data?.codes).toHaveLength(10);
@@ -124,7 +124,7 @@ test('regenerate ends the old codes and counts anew', async () => {
   expect((await auth.mfa.recoveryCodes.verify({ code })).error).toBeNull();
 });
 
-test('unenroll ends the codes; sessions that one has raised fall back to aal1', async () => {
+test('unenroll deletes the codes and lowers sessions raised by one to aal1', async () => {
   const auth = await signInAgain();
   await auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' });
   expect((await user.auth.mfa.recoveryCodes.unenroll()).error).toBeNull();
@@ -144,13 +144,13 @@ test.each(['POST', 'DELETE'])('%s without the second factor changes nothing', as
   expect((await user.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(10);
 });
 
-test('an account without an app gets no codes', async () => {
+test('an account without an authenticator app gets no codes', async () => {
   const { auth } = await newUser(backend);
   const { error } = await auth.mfa.recoveryCodes.generate();
   expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' });
 });
 
-test('the last app stays while there are codes, unless the operator removes it', async () => {
+test('the last app cannot be removed while codes exist, except by the operator', async () => {
   const { error } = await user.auth.mfa.unenroll({ factorId: factor.id });
   expect(error).toMatchObject({ status: 422, code: 'mfa_recovery_codes_sole_factor' });
   await adminOf(backend).mfa.deleteFactor({ userId: user.id, id: factor.id });
@@ -158,7 +158,7 @@ test('the last app stays while there are codes, unless the operator removes it',
   expect(await levels(auth)).toEqual(['aal1', 'aal1']);
 });
 
-test('after a code the user connects another app and removes the lost one', async () => {
+test('after signing in with a code, the user can replace a lost app', async () => {
   const auth = await signInAgain();
   await auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' });
   await withFactor(auth, 'Ponsel baru');

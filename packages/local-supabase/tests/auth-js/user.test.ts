@@ -97,7 +97,7 @@ describe('reauthenticate', () => {
 });
 
 describe('identities', () => {
-  test('getUserIdentities answers that of the address', async () => {
+  test('getUserIdentities returns the e-mail identity', async () => {
     const { auth, email } = await person();
     const { data, error } = await auth.getUserIdentities();
     expect(error).toBeNull();

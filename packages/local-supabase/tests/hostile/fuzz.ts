@@ -22,7 +22,7 @@ const MAX_RESIDENT_BYTES = 1.5 * 1024 ** 3;
 /** Limit on the growth of used memory from before to after all requests. */
 const MAX_GROWTH_BYTES = 64 * 1024 ** 2;
 
-export interface FuzzOptions {
+interface FuzzOptions {
   /** Matches the tables that any caller of the API may change. */
   mayChange?: RegExp;
   /** Whether requests may end sessions. */

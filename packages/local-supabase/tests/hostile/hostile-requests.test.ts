@@ -35,17 +35,17 @@ async function expectHarmless(request: RawRequest, expected: string): Promise<vo
   expect(ownPrototypes()).toEqual(prototypes);
 }
 
-describe.each(HOSTILE_GROUPS)('%s disturb no visitor', (_group, cases) => {
+describe.each(HOSTILE_GROUPS)('%s do not affect other visitors', (_group, cases) => {
   test.each(cases)('$title: $answer', async ({ request, answer }) => {
     await expectHarmless(request, answer);
   });
 
-  test('and another visitor can sign in afterwards', async () => {
+  test('another visitor can still sign in afterwards', async () => {
     expect(await shop.visitor.signIn()).toBe(200);
   });
 });
 
-test('the answers before any hostile request are valid', () => {
+test('the baseline responses are valid', () => {
   expect(baseline).toEqual({
     menu: [200, expect.arrayContaining([expect.objectContaining({ product_name: 'Es Kopi 1' })])],
     cart: [200, [expect.any(Object), expect.any(Object)]],

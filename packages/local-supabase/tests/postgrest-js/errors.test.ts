@@ -41,7 +41,7 @@ describe('errors', () => {
     expect(thrown).toMatchObject({ ...missing, details: null, hint: null });
   });
 
-  test('throwOnError() throws nothing when maybeSingle() finds no row', async () => {
+  test('throwOnError() does not throw when maybeSingle() finds no row', async () => {
     const none = client.from('actor').select().eq('name', 'nobody').throwOnError().maybeSingle();
     expect(await none).toEqual(success(null));
   });

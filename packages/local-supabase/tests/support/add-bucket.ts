@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 
 /** Settings of a new bucket. */
-export interface BucketOptions {
+interface BucketOptions {
   isPublic?: boolean;
   /** Bytes. */
   limit?: number;
