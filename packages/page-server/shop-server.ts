@@ -13,7 +13,6 @@ import { knownMethods, methodNotAllowed, READ_METHODS } from './middleware/known
 import { LOCAL_ORIGINS, securityHeaders } from './middleware/security-headers.ts';
 import { serverError, serverLog } from './middleware/server-log.ts';
 import { createPageCounter, PAGE_LIMIT } from './pages/page-limit.ts';
-import { readyPages } from './pages/ready-pages.ts';
 import type { ReleaseApiEnv } from './release-api/release-api-guards.ts';
 import type { RenderedPages } from './rendering/rendered-pages.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -65,13 +64,27 @@ export function createShop({
   const clientAddress = clientAddressOf(trustedProxies);
   shop.onError(serverError(log));
   const countPage = createPageCounter(PAGE_LIMIT, clientAddress);
-  shop.use(readyPages(countPage, log, observe));
-  if (observe) shop.use(observed(observe));
-  shop.notFound((context) => context.text('Tidak ditemukan.', 404));
   const origins = {
     backend: backend.kind === 'hosted' ? [new URL(backend.url).origin] : [],
     remotes: allowLocalRemotes ? LOCAL_ORIGINS : [],
   };
+  const site = siteRoutes({
+    store,
+    backend,
+    hostOrigins,
+    log,
+    observe: observe ?? (() => undefined),
+    clientAddress,
+    countPage,
+    origins,
+    serviceWorker,
+    previewSecret,
+    allowLocalRemotes,
+    renderedPages,
+  });
+  shop.use(site.cachedPages);
+  if (observe) shop.use(observed(observe));
+  shop.notFound((context) => context.text('Tidak ditemukan.', 404));
   shop.use(securityHeaders(origins));
   shop.use(serverLog(log));
   shop.use(onlyHosts(allowedHosts));
@@ -86,22 +99,7 @@ export function createShop({
   shop.route('/', apiRoutes(backend, clientAddress, hostOrigins, readHealth));
   shop.route('/', releaseRoutes(store));
   if (releaseApi) shop.route('/', releaseApi);
-  shop.route(
-    '/',
-    siteRoutes({
-      store,
-      backend,
-      hostOrigins,
-      log,
-      clientAddress,
-      countPage,
-      origins,
-      serviceWorker,
-      previewSecret,
-      allowLocalRemotes,
-      renderedPages,
-    }),
-  );
+  shop.route('/', site.routes);
   shop.all('*', (context) => methodNotAllowed(context, READ_METHODS));
   return shop;
 }

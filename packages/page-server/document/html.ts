@@ -1,19 +1,23 @@
 /** An element of the page's head. */
 export interface HeadTag {
-  name: 'title' | 'meta' | 'link' | 'script';
+  name: 'title' | 'meta' | 'link' | 'script' | 'style';
   attributes?: Readonly<Record<string, string>>;
-  /** Text of a title, or JSON of a script that is a data block. */
+  /** Text of a title, JSON of a data block, or the trusted text of a script or style sheet. */
   content?: string | object;
 }
 
-/** Renders an element as HTML; its values are escaped and cannot end it or an attribute. */
+/** Renders an element as HTML. Titles, attributes and data are escaped. */
 export function htmlOf({ name, attributes = {}, content }: HeadTag): string {
   const written = Object.entries(attributes)
     .map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escapeText(value)}"`))
     .join('');
   if (content === undefined) return `<${name}${written}>`;
-  const inner = typeof content === 'string' ? escapeText(content) : jsonForHtml(content);
-  return `<${name}${written}>${inner}</${name}>`;
+  return `<${name}${written}>${innerHtml(name, content)}</${name}>`;
+}
+
+function innerHtml(name: HeadTag['name'], content: string | object): string {
+  if (typeof content === 'object') return jsonForHtml(content);
+  return name === 'title' ? escapeText(content) : content;
 }
 
 /** Escapes text for element content, attribute values and XML. */

@@ -1,9 +1,11 @@
 import type { Registry, RegistryEntry } from 'remote-contract/registry';
 import { describe, expect, test } from 'vitest';
+import { parseTemplate } from '../release-set/shell-template.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { NO_FOREIGN_CODE } from './foreign-code.ts';
 import { composePage, type PageParts } from './page.ts';
 
+const NO_FILES = new Map<string, string>();
 const storefront: RegistryEntry = {
   release: 'aaaa',
   entry: '/remotes/storefront/aaaa/remoteEntry.js',
@@ -11,9 +13,11 @@ const storefront: RegistryEntry = {
   pages: [{ path: '/' }],
 };
 const registry: Registry = { storefront };
+const TEMPLATE =
+  '<head><!--registry--></head><div id="root"><!--page--><p>Memuat</p><!--/page-->\n</div><script></script>';
 const parts: PageParts = {
-  template:
-    '<head><!--registry--></head><div id="root"><!--page--><p>Memuat</p><!--/page-->\n</div><script></script>',
+  template: parseTemplate(TEMPLATE),
+  origin: undefined,
   registry,
   shellRelease: 'bbbb',
   page: {
@@ -95,7 +99,11 @@ describe('a painted page', () => {
   const paint = (changes: Partial<RenderedAt> = {}) =>
     composePage({
       ...parts,
-      painted: { rendering: { ...rendering, ...changes }, sheets: [sheet] },
+      painted: {
+        rendering: { ...rendering, ...changes },
+        sheets: [sheet],
+        inlineFiles: NO_FILES,
+      },
     });
   const dataOf = (page: string): unknown =>
     JSON.parse(/id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '');
@@ -120,11 +128,12 @@ describe('a painted page', () => {
 
   test('preloads its fonts first', () => {
     const font = '<link href="/a.woff2" rel="preload" as="font" crossorigin="">';
-    const template = parts.template
-      .replace('<head>', '<head><meta charset="utf-8">')
-      .replace('</head>', `${font}</head>`);
-    const painted = { rendering, sheets: [] };
-    const page = composePage({ ...parts, template, painted });
+    const template = TEMPLATE.replace('<head>', '<head><meta charset="utf-8">').replace(
+      '</head>',
+      `${font}</head>`,
+    );
+    const painted = { rendering, sheets: [], inlineFiles: NO_FILES };
+    const page = composePage({ ...parts, template: parseTemplate(template), painted });
     expect(page).toContain(`<head><meta charset="utf-8">${font}`);
     expect(page.split(font)).toHaveLength(2);
   });

@@ -2,30 +2,32 @@ import { type PreviewedRelease, WITHOUT_APP } from 'releases/preview/preview-lin
 import type { Registry } from 'remote-contract/registry';
 import { brandProfile } from 'shared-ui/brand-profile';
 import type { Preload } from '../release-set/preloads.ts';
+import type { ShellTemplate, TemplateTag } from '../release-set/shell-template.ts';
 import type { SitePage } from '../release-set/site-pages.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
+import { withOrigin } from '../rendering/with-origin.ts';
 import { type ForeignCode, importMap } from './foreign-code.ts';
 import { type HeadTag, htmlOf } from './html.ts';
+import { type InlineFiles, type InlineHashes, inlined, inlineHashes } from './inline-files.ts';
 import { WORKER_PATH } from './retired-worker.ts';
 
-/** Placeholder in the shell's index.html for the tags that the server adds. */
-const PLACEHOLDER = '<!--registry-->';
-
-/** The rendering of a page, with the style sheets of its parts. */
+/** The rendering of a page, with what it includes of the files of its releases. */
 interface Painted {
   rendering: RenderedAt;
   sheets: readonly HeadTag[];
+  inlineFiles: InlineFiles;
 }
 
 export interface PageParts {
-  /** Content of the shell's `index.html`. */
-  template: string;
+  template: ShellTemplate;
   registry: Registry;
   foreignCode: ForeignCode;
   /** Release of the shell; the page includes it in its reports. */
   shellRelease: string;
   /** The page that matches the path; undefined when there is none. */
   page: SitePage | undefined;
+  /** Origin of the request; undefined when it names no valid host. */
+  origin: string | undefined;
   /** Metadata of the page. */
   tags: readonly HeadTag[];
   /** The content of the page; undefined when the browser renders it. */
@@ -41,21 +43,35 @@ export interface PageParts {
 /** Low priority for scripts of a painted page: images, fonts and style sheets come first. */
 const LATER = { fetchpriority: 'low' };
 
-/** Beginning of the tag of the shell's main script. */
-const MAIN_SCRIPT = /<script defer\b/;
-
-const FONT_PRELOAD = /<link\b[^>]*\sas="font"[^>]*>/g;
-
-/** What stands in `#root` of the shell's index.html until the page is rendered. */
-const CONTENT = /<!--page-->.*<!--\/page-->\s*<\/div>/s;
-
 /**
  * The HTML for a path: the shell's index.html with the tags of the page, the registry, its content if it
  * has been rendered, and preloads of what it needs, so that the browser loads it in parallel.
  */
 export function composePage(parts: PageParts): string {
-  const { template, registry, shellRelease, page, tags, painted } = parts;
-  const head: HeadTag[] = [
+  const { template, origin = '', painted } = parts;
+  const tags = [painted?.rendering.headTags, ...headTags(parts).map(htmlOf)].filter(Boolean);
+  const allTags = withOrigin(tags.join('\n    '), origin);
+  return template
+    .map((part) => {
+      if (part.type === 'tags') return allTags;
+      if (!painted) return part.html;
+      if (part.type === 'tag') return paintedTag(part, painted.inlineFiles);
+      if (part.type === 'fonts') return fontPreloads(template);
+      if (part.type === 'sheets') return inlinedHtml(painted.sheets, painted.inlineFiles);
+      return part.type === 'root' ? withOrigin(contentOf(painted), origin) : part.html;
+    })
+    .join('');
+}
+
+/** Hashes of the elements of a painted page that replace files. */
+export function inlineHashesOf(template: ShellTemplate, painted: Painted): InlineHashes {
+  const ofTemplate = template.filter((part) => part.type === 'tag');
+  return inlineHashes([...ofTemplate, ...painted.sheets], painted.inlineFiles);
+}
+
+function headTags(parts: PageParts): HeadTag[] {
+  const { registry, shellRelease, page, tags, painted } = parts;
+  return [
     ...importMap(parts.foreignCode),
     ...tags,
     themeColour,
@@ -69,25 +85,34 @@ export function composePage(parts: PageParts): string {
     },
     ...overrides(parts),
   ];
-  const tagsOf = [painted?.rendering.headTags, ...head.map(htmlOf)].filter(Boolean);
-  // The placeholder for the head is the first one in any content.
-  const html = painted ? withContent(template, painted) : template;
-  return html.replace(PLACEHOLDER, () => tagsOf.join('\n    '));
+}
+
+/** Fonts move to the start of the head; the shell's deferred script gets a low priority. */
+function paintedTag(tag: TemplateTag, files: InlineFiles): string {
+  if (isFont(tag)) return '';
+  const { name, attributes } = tag;
+  if (name === 'script' && attributes.defer !== undefined) {
+    return htmlOf({ name, attributes: { ...attributes, ...LATER }, content: '' });
+  }
+  const replaced = inlined(tag, files);
+  return replaced === tag ? tag.html : htmlOf(replaced);
 }
 
 /**
- * The style sheets come after those of the shell, which they refine. Fonts come first: the first frame waits 100 ms for
- * them, and a page without them keeps the fallback fonts (`font-display: optional`).
+ * Fonts come first: the first frame waits 100 ms for them, and a page without them keeps the fallback fonts
+ * (`font-display: optional`).
  */
-function withContent(template: string, painted: Painted): string {
-  const sheets = painted.sheets.map(htmlOf).join('');
-  const fonts = template.match(FONT_PRELOAD)?.join('') ?? '';
-  return template
-    .replaceAll(FONT_PRELOAD, '')
-    .replace(/<head>\s*<meta charset[^>]*>/, (tags) => `${tags}${fonts}`)
-    .replace(MAIN_SCRIPT, (tag) => `${tag} fetchpriority="${LATER.fetchpriority}"`)
-    .replace('</head>', () => `${sheets}</head>`)
-    .replace(CONTENT, () => contentOf(painted));
+function fontPreloads(template: ShellTemplate): string {
+  return template.map((part) => (part.type === 'tag' && isFont(part) ? part.html : '')).join('');
+}
+
+function isFont({ attributes }: TemplateTag): boolean {
+  return attributes.rel === 'preload' && attributes.as === 'font';
+}
+
+/** The style sheets come after those of the shell, which they refine. */
+function inlinedHtml(sheets: readonly HeadTag[], files: InlineFiles): string {
+  return sheets.map((sheet) => htmlOf(inlined(sheet, files))).join('');
 }
 
 /** The content of `#root`, followed by the data for hydration. */

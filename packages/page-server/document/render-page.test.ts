@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findPage } from '../release-set/find-page.ts';
+import { parseTemplate } from '../release-set/shell-template.ts';
 import type { SitePage } from '../release-set/site-pages.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { NO_FOREIGN_CODE } from './foreign-code.ts';
+import type { PageFiles } from './page-files.ts';
 import { pageHtml, type Site } from './render-page.ts';
 
 const PAGES: SitePage[] = [
@@ -11,6 +13,7 @@ const PAGES: SitePage[] = [
   { path: '/cart', title: 'Keranjang', audience: 'customer', preload: [] },
   { path: '/design', title: 'Desain', serverRendering: false, preload: [] },
 ];
+const NO_FILES: PageFiles = { sheets: [], inline: new Map() };
 const found = (path: string, query = '') => {
   const { address, isRendered } = findPage(PAGES, path, query);
   return { address, isRendered };
@@ -40,7 +43,9 @@ describe('the address that is rendered', () => {
 });
 
 const site: Site = {
-  template: '<head><!--registry--></head><div id="root"><!--page-->Memuat<!--/page--></div>',
+  template: parseTemplate(
+    '<head><!--registry--></head><div id="root"><!--page-->Memuat<!--/page--></div>',
+  ),
   shellRelease: 'aaaa',
   registry: {},
   pages: PAGES,
@@ -62,7 +67,7 @@ const rendering: RenderedAt = {
 const compose = (path: string, changes: Partial<RenderedAt> = {}, of = site) =>
   pageHtml(of, findPage(PAGES, path), {
     rendering: { ...rendering, ...changes },
-    findSheets: () => [],
+    files: NO_FILES,
   });
 
 describe('a painted page', () => {
@@ -96,7 +101,7 @@ describe('a painted page', () => {
     const head = { title: 'x', description: 'x', type: 'website', listed: true } as const;
     const { html } = pageHtml(site, findPage(pages, '/'), {
       rendering: { ...rendering, head },
-      findSheets: () => [],
+      files: NO_FILES,
     });
     expect(html).toContain('noindex');
   });

@@ -2,19 +2,19 @@ import type { ReleaseDescription } from 'releases/description/release-descriptio
 import type { Registry } from 'remote-contract/registry';
 import { brandProfile } from 'shared-ui/brand-profile';
 import type { RequestedPage } from '../release-set/find-page.ts';
+import type { ShellTemplate } from '../release-set/shell-template.ts';
 import { type MatchedPage, pagePath, type SitePage } from '../release-set/site-pages.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
-import { withOrigin } from '../rendering/with-origin.ts';
 import { type ForeignCode, importMapHashes } from './foreign-code.ts';
-import { type InlineFiles, type InlineHashes, withInlineFiles } from './inline-files.ts';
-import { composePage } from './page.ts';
+import type { InlineHashes } from './inline-files.ts';
+import { composePage, inlineHashesOf } from './page.ts';
+import type { PageFiles } from './page-files.ts';
 import { type PageFacts, pageTags } from './page-tags.ts';
-import type { FindSheets } from './style-sheets.ts';
+import { findSheets, hasTitle } from './rendered-html.ts';
 
 /** The data from which pages are composed. */
 export interface Site {
-  /** Content of the shell's `index.html`. */
-  template: string;
+  template: ShellTemplate;
   /** Release of the shell. */
   shellRelease: string;
   registry: Registry;
@@ -30,12 +30,10 @@ export interface Site {
   allowLocalRemotes: boolean;
 }
 
-/** The rendering of a page, with its style sheets and inlined files. */
+/** The rendering of a page, with the files of its release set. */
 export interface Painting {
   rendering: RenderedAt;
-  findSheets: FindSheets;
-  /** Files to inline; none by default. */
-  files?: InlineFiles;
+  files: PageFiles;
 }
 
 /** An HTML page and its HTTP status. */
@@ -47,7 +45,7 @@ export interface ComposedPage {
   inline: InlineHashes;
 }
 
-const NO_FILES: InlineFiles = new Map();
+const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 
 /**
  * Composes the HTML of a page: painted when it has been rendered, else empty for the browser to fill.
@@ -62,18 +60,17 @@ export function pageHtml(
   const status = matched ? (rendering?.status ?? 200) : 404;
   const tags = pageTags({
     ...factsOf(site, matched, rendering),
-    titled: /<title/.test(rendering?.headTags ?? ''),
+    titled: rendering !== undefined && hasTitle(rendering.headTags),
   });
   const painted = painting && {
     rendering: painting.rendering,
-    sheets: painting.findSheets(painting.rendering.html),
+    sheets: findSheets(painting.rendering.html, painting.files.sheets),
+    inlineFiles: painting.files.inline,
   };
   const html = composePage({ ...site, page, tags, painted });
-  const complete = withOrigin(html, site.origin ?? '');
-  const files = painting?.files ?? NO_FILES;
-  const { html: whole, inline } = withInlineFiles(complete, files);
+  const inline = painted ? inlineHashesOf(site.template, painted) : NO_INLINE;
   const scripts = [...inline.scripts, ...importMapHashes(site.foreignCode)];
-  return { html: whole, inline: { ...inline, scripts }, status, pattern: page?.path };
+  return { html, inline: { ...inline, scripts }, status, pattern: page?.path };
 }
 
 function factsOf(

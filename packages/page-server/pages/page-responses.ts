@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { ComposedPage } from '../document/render-page.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
 
@@ -22,38 +23,48 @@ const NAMED: Readonly<Record<Encoding, RegExp>> = {
 
 /** A page that is ready to be sent. */
 export interface PageResponse extends Omit<ComposedPage, 'html'> {
+  /** The rendering that it was composed from; undefined when the browser renders the page. */
+  rendering: RenderedAt | undefined;
   etag: string;
+  /** Headers of its last complete answer, when all visitors get the same; see {@link PageHeaders}. */
+  headers?: PageHeaders;
   /** Its content in the best encoding of those that the browser accepts. */
   body(acceptEncoding: string): Promise<{ encoding?: Encoding; content: Uint8Array }>;
 }
 
-/** Maximum cached responses. */
+/** Response headers that depend on neither the request nor the time. */
+export type PageHeaders = Readonly<Record<string, string>>;
+
+/** Maximum cached pages, of 20 kB each as a rule. */
 const MAX_RESPONSES = 300;
 
-/**
- * Caches composed and compressed pages; a new rendering invalidates the entry.
- */
-export function createPageResponses() {
-  const known = new Map<string, { rendering: RenderedAt | undefined; response: PageResponse }>();
+/** The cache of composed and compressed pages. */
+export interface PageResponses {
+  /**
+   * @param key everything that the page depends on except its rendering.
+   * @returns undefined when none was composed from this rendering.
+   */
+  get(key: string, rendering: RenderedAt | undefined): PageResponse | undefined;
+  /** Replaces the page of an earlier rendering. */
+  add(key: string, rendering: RenderedAt | undefined, page: ComposedPage): PageResponse;
+}
+
+export function createPageResponses(): PageResponses {
+  const responses = new LRUCache<string, PageResponse>({ max: MAX_RESPONSES });
   return {
-    /**
-     * @param key cache key: everything that the page depends on except its rendering.
-     * @param compose the page.
-     */
-    get(key: string, rendering: RenderedAt | undefined, compose: () => ComposedPage): PageResponse {
-      const kept = known.get(key);
-      const current =
-        kept && kept.rendering === rendering ? kept : { rendering, response: ready(compose()) };
-      known.delete(key);
-      known.set(key, current);
-      const [oldest] = known.keys();
-      if (known.size > MAX_RESPONSES && oldest !== undefined) known.delete(oldest);
-      return current.response;
+    get(key, rendering) {
+      const known = responses.get(key);
+      return known?.rendering === rendering ? known : undefined;
+    },
+    add(key, rendering, page) {
+      const response = ready(page, rendering);
+      responses.set(key, response);
+      return response;
     },
   };
 }
 
-function ready({ html, ...rest }: ComposedPage): PageResponse {
+function ready({ html, ...rest }: ComposedPage, rendering: RenderedAt | undefined): PageResponse {
   const plain = Buffer.from(html);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const compressed: Partial<Record<Encoding, Promise<Uint8Array>>> = {};
@@ -61,6 +72,7 @@ function ready({ html, ...rest }: ComposedPage): PageResponse {
     encoding === 'br' ? compressBrotli(plain, BROTLI) : compressGzip(plain);
   return {
     ...rest,
+    rendering,
     // Weak: it is the same for all encodings.
     etag: `W/"${hash}"`,
     async body(acceptEncoding) {
@@ -73,7 +85,7 @@ function ready({ html, ...rest }: ComposedPage): PageResponse {
 }
 
 /** The best encoding of those that a browser accepts; undefined: none. */
-export function preferredEncoding(acceptEncoding: string): Encoding | undefined {
+function preferredEncoding(acceptEncoding: string): Encoding | undefined {
   return ENCODINGS.find((each) => accepts(acceptEncoding, each));
 }
 

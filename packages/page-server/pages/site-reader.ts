@@ -1,6 +1,10 @@
-import type { Context } from 'hono';
+import type { Context, HonoRequest } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { siteOrigin } from 'node-kit/http/site-origin';
+import type { ReleaseRegistry } from 'releases/registry/registry';
+import type { ReadableStore } from 'releases/store/release-store';
 import { foreignCode } from '../document/foreign-code.ts';
+import { type PageFiles, readPageFiles } from '../document/page-files.ts';
 import type { Site } from '../document/render-page.ts';
 import { type CanarySide, hasCanary } from '../release-set/canary.ts';
 import { pageRegistry } from '../release-set/page-registry.ts';
@@ -11,6 +15,7 @@ import type { ServedRegistry } from '../release-set/served-registry.ts';
 import { sitePages } from '../release-set/site-pages.ts';
 
 interface SiteSources {
+  store: ReadableStore;
   served: ServedRegistry;
   reader: ReturnType<typeof createReleaseSetReader>;
   previews: PreviewReader;
@@ -18,77 +23,106 @@ interface SiteSources {
   allowLocalRemotes: boolean;
 }
 
-/** The site for a visitor, with its release set. */
-export interface VisitorSite extends Site {
+/** The site of a release set, the same for all requests. */
+interface ReleaseSetSite extends Omit<Site, 'origin'> {
   releaseSet: ReleaseSet;
-  /** Cache key of its pages: everything except the URL. */
+  /** Style sheets and other files that painted pages include. */
+  readFiles: () => Promise<PageFiles>;
   key: string;
+}
+
+/** The site for a visitor. */
+export interface VisitorSite extends ReleaseSetSite, Pick<Site, 'origin'> {
   /** Whether visitors get different releases, during a canary. Previews do not count. */
   isDivided: boolean;
-  /** Whether all visitors get the same site now. */
-  isSharedNow: () => boolean;
+  /** Whether all visitors get this site. */
+  isShared: boolean;
 }
 
-/** Values derived from a release set, cached: most visitors share one. */
-const derived = new WeakMap<ReleaseSet, Pick<Site, 'registry' | 'pages' | 'foreignCode'>>();
-
-function partsOf(releaseSet: ReleaseSet): Pick<Site, 'registry' | 'pages' | 'foreignCode'> {
-  const known = derived.get(releaseSet);
-  if (known) return known;
-  const { shell, remotes } = releaseSet;
-  const parts = {
-    registry: pageRegistry(remotes),
-    pages: sitePages(releaseSet),
-    foreignCode: foreignCode([shell, ...remotes]),
-  };
-  derived.set(releaseSet, parts);
-  return parts;
+export interface SiteReader {
+  /**
+   * Reads the site for a request; undefined while nothing is released. During a canary, and for a
+   * preview, it marks the answer as private.
+   *
+   * @param sideOf returns the visitor's canary side.
+   */
+  read(
+    context: Context,
+    sideOf: (context: Context) => CanarySide,
+  ): Promise<VisitorSite | undefined>;
+  /** The site that all visitors without previews get now; undefined when that would have to be read. */
+  shared(request: HonoRequest): VisitorSite | undefined;
 }
 
-/**
- * Reads the site for a request; undefined while nothing is released. During a canary, and for a
- * preview, it marks the answer as private.
- *
- * @param sideOf returns the visitor's canary side.
- */
-export type ReadSite = (
-  context: Context,
-  sideOf: (context: Context) => CanarySide,
-) => Promise<VisitorSite | undefined>;
+/** The two sides of some canaries, and previews. */
+const MAX_SITES = 20;
 
-export function createSiteReader({
-  served,
-  reader,
-  previews,
-  serviceWorker,
-  allowLocalRemotes,
-}: SiteSources): ReadSite {
-  return async (context, sideOf) => {
-    const registry = await served.read();
-    const wanted = previews.previewsOf(context);
-    const isDivided = hasCanary(registry);
-    if (isDivided || wanted.size > 0) {
-      context.header('cache-control', 'private, no-cache');
-      context.header('vary', 'cookie', { append: true });
-    }
-    const side = isDivided ? sideOf(context) : 'out';
-    const releaseSet = await reader.releaseSet(registry, side, wanted);
-    if (!releaseSet) return undefined;
-    const { shell, template, previewed } = releaseSet;
-    const origin = siteOrigin(context.req);
-    return {
+/** TTL of the shared site, in ms: a release that was missing in the store may be there by now. */
+const SHARED_MS = 10_000;
+
+export function createSiteReader(sources: SiteSources): SiteReader {
+  const { store, served, reader, previews, serviceWorker, allowLocalRemotes } = sources;
+  const sites = new LRUCache<string, ReleaseSetSite>({ max: MAX_SITES });
+  let shared: { site: ReleaseSetSite; registry: ReleaseRegistry; until: number } | undefined;
+
+  function siteOf(releaseSet: ReleaseSet): ReleaseSetSite {
+    const { shell, remotes, template, previewed } = releaseSet;
+    const key = [releaseSetId(releaseSet), ...previewed.map(({ app }) => app)].join(' ');
+    const known = sites.get(key);
+    if (known) return known;
+    const site = {
       releaseSet,
-      isDivided: isDivided && previewed.length === 0,
-      isSharedNow: () => !isDivided && previewed.length === 0 && served.current() === registry,
-      key: [releaseSetId(releaseSet), ...previewed.map(({ app }) => app), origin].join(' '),
+      key,
       template,
       shellRelease: shell.release,
-      ...partsOf(releaseSet),
-      origin,
+      registry: pageRegistry(remotes),
+      pages: sitePages(releaseSet),
+      foreignCode: foreignCode([shell, ...remotes]),
+      readFiles: onceSuccessful(() => readPageFiles(store, releaseSet)),
       // A cached preview would outlive its end.
       serviceWorker: serviceWorker && previewed.length === 0,
       previewed,
       allowLocalRemotes,
     };
+    sites.set(key, site);
+    return site;
+  }
+
+  return {
+    async read(context, sideOf) {
+      const registry = await served.read();
+      const wanted = previews.previewsOf(context);
+      const hasSides = hasCanary(registry);
+      const isShared = !hasSides && wanted.size === 0;
+      if (!isShared) {
+        context.header('cache-control', 'private, no-cache');
+        context.header('vary', 'cookie', { append: true });
+      }
+      const side = hasSides ? sideOf(context) : 'out';
+      const releaseSet = await reader.releaseSet(registry, side, wanted);
+      if (!releaseSet) return undefined;
+      const site = siteOf(releaseSet);
+      if (isShared) shared = { site, registry, until: performance.now() + SHARED_MS };
+      const isDivided = hasSides && site.previewed.length === 0;
+      return { ...site, origin: siteOrigin(context.req), isDivided, isShared };
+    },
+    shared(request) {
+      if (!shared || shared.registry !== served.current() || performance.now() > shared.until) {
+        return undefined;
+      }
+      return { ...shared.site, origin: siteOrigin(request), isDivided: false, isShared: true };
+    },
+  };
+}
+
+/** Calls a function until it succeeds once. */
+function onceSuccessful<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    return reading;
   };
 }

@@ -20,20 +20,16 @@ import {
 import type { ReadableStore } from 'releases/store/release-store';
 import { type CanarySide, releaseFor } from './canary.ts';
 import type { Previews } from './preview.ts';
-import { releaseSetId } from './release-set-id.ts';
+import { parseTemplate, type ShellTemplate } from './shell-template.ts';
 
 /** The releases that a visitor gets together. */
 export interface ReleaseSet {
   shell: ReleaseDescription;
-  /** Content of the shell's `index.html`. */
-  template: string;
+  template: ShellTemplate;
   remotes: readonly ReleaseDescription[];
   /** Previewed releases, see preview.ts. */
   previewed: readonly PreviewedRelease[];
 }
-
-/** The two sides of some canaries, and previews. */
-const MAX_RELEASE_SETS = 20;
 
 /** Reads releases. They are immutable, so each is read once. */
 export function createReleaseSetReader(store: ReadableStore) {
@@ -52,20 +48,8 @@ export function createReleaseSetReader(store: ReadableStore) {
   const template = (name: string) =>
     once(`${name}/index.html`, async () => {
       const html = await store.read(`${releasePrefix('shell', name)}index.html`);
-      return html && new TextDecoder().decode(html);
+      return html && parseTemplate(new TextDecoder().decode(html));
     });
-
-  /** Recent release sets by identity, so that derived values are cached. */
-  const releaseSets = new Map<string, ReleaseSet>();
-  function keep(releaseSet: ReleaseSet): ReleaseSet {
-    const key = [releaseSetId(releaseSet), ...releaseSet.previewed.map(({ app }) => app)].join();
-    const known = releaseSets.get(key) ?? releaseSet;
-    releaseSets.delete(key);
-    releaseSets.set(key, known);
-    const [oldest] = releaseSets.keys();
-    if (releaseSets.size > MAX_RELEASE_SETS && oldest !== undefined) releaseSets.delete(oldest);
-    return known;
-  }
 
   const isAccepted = (registry: ReleaseRegistry, link: PreviewLink) =>
     isPreviewAccepted(registry[link.app] ?? NO_RELEASES, link);
@@ -107,8 +91,8 @@ export function createReleaseSetReader(store: ReadableStore) {
       const shown = new Map<AppName, ReleaseDescription | undefined>();
       for (const app of previews.keys()) shown.set(app, await preview(registry, previews, app));
       const shell = shown.get('shell') ?? (await live('shell'));
-      const html = shell && (await template(shell.release));
-      if (!shell || html === undefined) return undefined;
+      const parsed = shell && (await template(shell.release));
+      if (!shell || !parsed) return undefined;
       const isLeftOut = (app: AppName) => {
         const link = previews.get(app);
         return link?.release === WITHOUT_APP && isAccepted(registry, link);
@@ -127,7 +111,7 @@ export function createReleaseSetReader(store: ReadableStore) {
         ...[shell, ...remotes].filter((each) => shown.get(each.app) === each),
         ...[...names].filter(isLeftOut).map((app) => ({ app, release: WITHOUT_APP })),
       ];
-      return keep({ shell, template: html, remotes, previewed });
+      return { shell, template: parsed, remotes, previewed };
     },
   };
 }

@@ -3,13 +3,14 @@ import { type CachedFetcher, cachedFetcher } from './cached-fetcher.ts';
 
 const OPTIONS = { freshMs: 10, staleMs: 100, failureBackoffMs: 20, timeoutMs: 5, maxEntries: 2 };
 const load = vi.fn<(key: string) => Promise<object | undefined>>();
-let { get, forget }: CachedFetcher<object> = cachedFetcher(load, OPTIONS);
+let cache: CachedFetcher<object> = cachedFetcher(OPTIONS);
+const get = (key: string) => cache.get(key, () => load(key));
 
 beforeEach(() => {
   vi.useFakeTimers();
   load.mockReset();
   load.mockImplementation(async (key) => ({ key, call: load.mock.calls.length }));
-  ({ get, forget } = cachedFetcher(load, OPTIONS));
+  cache = cachedFetcher(OPTIONS);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -73,7 +74,7 @@ test('at the limit the result that was used least recently is fetched again', as
 
 test('a forgotten result is fetched again', async () => {
   await get('a');
-  forget();
+  cache.forget();
   expect(await get('a')).toMatchObject({ call: 2 });
 });
 
@@ -81,7 +82,7 @@ test('a result from before it was forgotten is returned to those who wait for it
   const early = Promise.withResolvers<object>();
   load.mockReturnValueOnce(early.promise);
   const asked = get('a');
-  forget();
+  cache.forget();
   const askedAfter = get('a');
   early.resolve({ early: true });
   expect(await asked).toEqual({ early: true });
@@ -93,7 +94,7 @@ test('a late result from before it was forgotten does not replace the one of aft
   const early = Promise.withResolvers<object>();
   load.mockReturnValueOnce(early.promise);
   const asked = get('a');
-  forget();
+  cache.forget();
   await get('a');
   early.resolve({ early: true });
   await asked;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { withTimeout } from 'node-kit/with-timeout';
 
 /** How long results are cached, and how failures and slow results are handled. */
@@ -14,17 +15,20 @@ export interface CacheOptions {
   maxEntries: number;
 }
 
-/** A function with a cache. */
+/** Results of asynchronous functions, cached by key. */
 export interface CachedFetcher<T> {
-  /** Resolves to undefined when there is no result in time. */
-  get(key: string): Promise<T | undefined>;
+  /**
+   * @param load called unless a result is cached; it resolves to undefined, which is not cached, when it did not try.
+   * @returns undefined when there is no result in time.
+   */
+  get(key: string, load: () => Promise<T | undefined>): Promise<T | undefined>;
   /** A result that {@link get} would return without a fetch. */
   current(key: string): T | undefined;
-  /** Drops all results, also those of fetches under way; not the waits after failures. */
+  /** Drops all results, also those of fetches in progress; failure backoffs remain. */
   forget(): void;
 }
 
-/** Times are of `performance.now()`, which the clock of the machine cannot set back. */
+/** Times are of `performance.now()`, which changes of the system clock do not affect. */
 interface Entry<T> {
   value?: T | undefined;
   fetchedAt: number;
@@ -32,23 +36,21 @@ interface Entry<T> {
   loading?: Promise<T | undefined> | undefined;
 }
 
-/**
- * Caches the results of a function by key.
- *
- * @param load resolves to undefined when it did not try, which is not cached.
- */
-export function cachedFetcher<T extends object>(
-  load: (key: string) => Promise<T | undefined>,
-  { freshMs, staleMs, failureBackoffMs, timeoutMs, maxEntries }: CacheOptions,
-): CachedFetcher<T> {
-  const entries = new Map<string, Entry<T>>();
+export function cachedFetcher<T extends object>({
+  freshMs,
+  staleMs,
+  failureBackoffMs,
+  timeoutMs,
+  maxEntries,
+}: CacheOptions): CachedFetcher<T> {
+  const entries = new LRUCache<string, Entry<T>>({ max: maxEntries });
 
-  function refresh(key: string, entry: Entry<T>): Promise<T | undefined> {
+  function refresh(entry: Entry<T>, load: () => Promise<T | undefined>): Promise<T | undefined> {
     if (entry.loading) return entry.loading;
-    const loading = load(key)
+    const loading = load()
       .then(
         (value) => {
-          // Not a result from before it was forgotten.
+          // Otherwise forgotten meanwhile.
           if (value && entry.loading === loading) {
             Object.assign(entry, { value, fetchedAt: performance.now() });
           }
@@ -66,13 +68,9 @@ export function cachedFetcher<T extends object>(
     return loading;
   }
 
-  /** The entry of a key, as the one that was used last. */
   function entryOf(key: string): Entry<T> {
     const entry = entries.get(key) ?? { fetchedAt: 0, backoffUntil: 0 };
-    entries.delete(key);
     entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     return entry;
   }
 
@@ -84,14 +82,14 @@ export function cachedFetcher<T extends object>(
       const entry = entries.get(key);
       return entry && current(entry);
     },
-    async get(key) {
+    async get(key, load) {
       const entry = entryOf(key);
       const known = current(entry);
       if (known) return known;
       const age = performance.now() - entry.fetchedAt;
       const usable = age < staleMs ? entry.value : undefined;
       if (performance.now() < entry.backoffUntil) return usable;
-      const refreshed = refresh(key, entry);
+      const refreshed = refresh(entry, load);
       return usable ?? withTimeout(timeoutMs, () => refreshed).catch(() => undefined);
     },
     forget() {

@@ -16,7 +16,7 @@ const page = vi.fn<RenderedPages['page']>();
 const rendered = {
   page,
   paths: vi.fn(),
-  follow: () => () => undefined,
+  current: () => undefined,
   forget: vi.fn(),
   close: vi.fn(),
 };

@@ -139,29 +139,27 @@ test('a process whose code gets hold of its messages cannot send other ones', as
 
 test('a release set without a server part is not rendered, and asked again', async () => {
   const readCode = vi.fn(async () => undefined);
-  const processes = createRenderProcesses(readCode, vi.fn());
-  expect(await processes.render('one', 'http://a.test/', [])).toBeUndefined();
-  expect(await processes.paths('one')).toEqual([]);
+  const processes = createRenderProcesses(vi.fn());
+  const releaseSet = { id: 'one', readCode };
+  expect(await processes.render(releaseSet, 'http://a.test/', [])).toBeUndefined();
+  expect(await processes.paths(releaseSet)).toEqual([]);
   expect(readCode).toHaveBeenCalledTimes(2);
 });
 
 test('server parts that cannot be read fail the page, and are read again for the next one', async () => {
   const readCode = vi.fn(() => Promise.reject(new Error('The store is down')));
-  const processes = createRenderProcesses(readCode, vi.fn());
-  await expect(processes.render('one', 'http://a.test/', [])).rejects.toThrow('down');
-  await expect(processes.render('one', 'http://a.test/', [])).rejects.toThrow('down');
+  const processes = createRenderProcesses(vi.fn());
+  const releaseSet = { id: 'one', readCode };
+  await expect(processes.render(releaseSet, 'http://a.test/', [])).rejects.toThrow('down');
+  await expect(processes.render(releaseSet, 'http://a.test/', [])).rejects.toThrow('down');
   expect(readCode).toHaveBeenCalledTimes(2);
 });
 
 test('a page of a release set that makes place for others is finished', async () => {
-  const { processes } = open({ render: 'await fetch("/rest/v1/product"); return url' });
-  const keys = ['a', 'b', 'c', 'd', 'e'];
-  const pages = await Promise.all(
-    keys.map((key) => processes.render(key, `http://origin.invalid/${key}`, [])),
-  );
-  expect(pages.map((page) => page?.html)).toEqual(
-    keys.map((key) => `http://origin.invalid/${key}`),
-  );
+  const { html } = open({ render: 'await fetch("/rest/v1/product"); return url' });
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const pages = await Promise.all(ids.map((id) => html(`/${id}`, id)));
+  expect(pages).toEqual(ids.map((id) => `http://origin.invalid/${id}`));
 });
 
 test('after the end nothing is rendered, and what is being rendered is left to the browser', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { networkWalls } from './process/confined-node.ts';
 import type { BackendAnswer, BackendRequest, ReleaseSetCode } from './process/messages.ts';
 import {
@@ -12,69 +13,68 @@ import { DATA_TIMEOUT_MS, MAX_WAITING, type RenderShare } from './render-share.t
 /** The live release set, the other side of a canary, and a preview. */
 const MAX_PROCESSES = 3;
 
+/** A release set whose server parts are read when a process starts. */
+export interface RunnableReleaseSet {
+  id: string;
+  /** @returns undefined when there is no server part. */
+  readCode: () => Promise<ReleaseSetCode | undefined>;
+}
+
 /** The processes of some release sets, started when they are needed. */
 export interface RenderProcesses {
   /**
    * Renders a page of a release set; undefined when the release set has no server part, or too many pages
    * of the share wait.
    *
-   * @param key names the release set.
    * @param without remotes whose server parts are left out.
    * @throws RenderProcessError, or what the page throws.
    */
   render(
-    key: string,
+    releaseSet: RunnableReleaseSet,
     url: string,
     without: readonly string[],
     share?: RenderShare,
   ): Promise<ProcessRendering | undefined>;
   /** The paths of the pages with parameters; none when the release set has no server part. */
-  paths(key: string): Promise<readonly string[]>;
+  paths(releaseSet: RunnableReleaseSet): Promise<readonly string[]>;
   close(): void;
 }
 
-/**
- * @param readCode reads the server parts of a release set by its key.
- * @param ask sends a request of a page to the backend, as an anonymous visitor.
- */
+/** @param ask sends a request of a page to the backend, as an anonymous visitor. */
 export function createRenderProcesses(
-  readCode: (key: string) => Promise<ReleaseSetCode | undefined>,
   ask: (request: BackendRequest) => Promise<BackendAnswer>,
   limits = RENDER_LIMITS,
 ): RenderProcesses {
-  const processes = new Map<string, Promise<RenderProcess | undefined>>();
+  const processes = new LRUCache<string, Promise<RenderProcess | undefined>>({
+    max: MAX_PROCESSES,
+    dispose(process, _id, reason) {
+      if (reason === 'evict') process.then((one) => one?.retire(), ignore);
+    },
+  });
   const waiting: Record<RenderShare, number> = { page: 0, item: 0, search: 0 };
   let isClosed = false;
 
-  function processOf(key: string): Promise<RenderProcess | undefined> {
-    const process = processes.get(key) ?? start(key);
-    processes.delete(key);
-    processes.set(key, process);
-    const [oldest, ...others] = processes.keys();
-    if (others.length >= MAX_PROCESSES && oldest !== undefined) {
-      processes.get(oldest)?.then((one) => one?.retire(), ignore);
-      processes.delete(oldest);
-    }
-    return process;
-  }
-
-  function start(key: string): Promise<RenderProcess | undefined> {
+  function start({ id, readCode }: RunnableReleaseSet): Promise<RenderProcess | undefined> {
     const forget = () => {
-      if (processes.get(key) === process) processes.delete(key);
+      if (processes.peek(id) === process) processes.delete(id);
     };
-    const process = readCode(key).then(async (code) => {
+    const process = readCode().then(async (code) => {
       if (code) return startRenderProcess(code, ask, forget, await networkWalls(), limits);
       forget();
       return undefined;
     });
     process.catch(forget);
+    processes.set(id, process);
     return process;
   }
 
-  async function run<Result>(key: string, job: (one: RenderProcess) => Promise<Result>) {
+  async function run<Result>(
+    releaseSet: RunnableReleaseSet,
+    job: (one: RenderProcess) => Promise<Result>,
+  ) {
     while (!isClosed) {
       try {
-        const process = await processOf(key);
+        const process = await (processes.get(releaseSet.id) ?? start(releaseSet));
         return process && (await job(process));
       } catch (error) {
         // Another page has ended the process while this one was waiting.
@@ -85,14 +85,16 @@ export function createRenderProcesses(
   }
 
   return {
-    async render(key, url, without, share = 'page') {
+    async render(releaseSet, url, without, share = 'page') {
       if (waiting[share] >= MAX_WAITING[share]) return undefined;
       waiting[share] += 1;
-      return run(key, (one) => one.render(url, without, DATA_TIMEOUT_MS[share])).finally(() => {
-        waiting[share] -= 1;
-      });
+      return run(releaseSet, (one) => one.render(url, without, DATA_TIMEOUT_MS[share])).finally(
+        () => {
+          waiting[share] -= 1;
+        },
+      );
     },
-    paths: async (key) => (await run(key, (one) => one.paths())) ?? [],
+    paths: async (releaseSet) => (await run(releaseSet, (one) => one.paths())) ?? [],
     close() {
       isClosed = true;
       for (const process of processes.values()) process.then((one) => one?.close(), ignore);

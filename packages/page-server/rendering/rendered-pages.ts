@@ -7,7 +7,7 @@ import { releaseSetId } from '../release-set/release-set-id.ts';
 import { cachedFetcher } from './cached-fetcher.ts';
 import type { BackendAnswer, BackendRequest, ReleaseSetCode } from './process/messages.ts';
 import { type ProcessRendering, RenderProcessError } from './process/start-render-process.ts';
-import { createRenderProcesses } from './render-processes.ts';
+import { createRenderProcesses, type RunnableReleaseSet } from './render-processes.ts';
 import { MAX_KEPT, type RenderShare, renderShare } from './render-share.ts';
 import { createCulpritFinder } from './render-without-culprit.ts';
 import { type RenderedReleases, readServerParts } from './server-parts.ts';
@@ -34,8 +34,8 @@ export interface RenderedPages {
    * the browser renders it then.
    */
   page(source: PageSource, requested: RequestedPage): Promise<RenderedAt | undefined>;
-  /** Returns a function that returns the page while {@link page} would return it at once. */
-  follow(source: PageSource, requested: RequestedPage): () => RenderedAt | undefined;
+  /** The page if {@link page} would return it without rendering. */
+  current(source: PageSource, requested: RequestedPage): RenderedAt | undefined;
   /** The paths of the pages with parameters; undefined when they cannot be found out. */
   paths(source: PageSource): Promise<readonly string[] | undefined>;
   /** Forgets all pages: what they show has changed. */
@@ -75,8 +75,8 @@ const MAX_PATTERNS = 300;
 const MAX_ITEMS = 5_000;
 /** Problems that are remembered, so as not to be logged again. */
 const MAX_LOGGED = 1_000;
-/** More than there are processes: a page may wait for one. */
-const MAX_SOURCES = 20;
+/** Release sets whose paths are cached. */
+const MAX_PATHS = 20;
 /** The list of paths takes several requests to the backend; no visitor waits for it. In ms. */
 const PATHS_TIMEOUT_MS = 30_000;
 
@@ -84,13 +84,7 @@ const PATHS_TIMEOUT_MS = 30_000;
 export function createRenderedPages(options: RenderedPagesOptions): RenderedPages {
   const { store, log, origin, configuration, ask, freshMs, timeoutMs } = options;
   const { areDated } = options;
-  const sources = new LRUCache<string, PageSource>({ max: MAX_SOURCES });
-  const processes = createRenderProcesses(async (key) => {
-    const source = sources.get(key);
-    const onBrokenPart = (remote: string, message: string) =>
-      report(key, { event: 'server_part_broken', remote, message });
-    return source && readServerParts(store, source, source.registry, configuration, onBrokenPart);
-  }, ask);
+  const processes = createRenderProcesses(ask);
   const withoutCulprit = createCulpritFinder();
   const logged = new LRUCache<string, true>({ max: MAX_LOGGED });
   const report = (releaseSet: string, fields: { event: string; [field: string]: string }) => {
@@ -119,17 +113,29 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   /** By address: items that were found, and not invented by a visitor. They count as pages without parameters. */
   const knownItems = new LRUCache<string, true>({ max: MAX_ITEMS });
 
-  async function renderPage(key: string, share: RenderShare): Promise<RenderedAt | undefined> {
-    const [releaseSet = '', pattern = '', address = ''] = key.split(' ');
-    const page = `${releaseSet} ${pattern}`;
+  /** The release set of a page, for the processes. */
+  function runnable(source: PageSource): RunnableReleaseSet {
+    const id = releaseSetId(source);
+    const onBrokenPart = (remote: string, message: string) =>
+      report(id, { event: 'server_part_broken', remote, message });
+    const readCode = () =>
+      readServerParts(store, source, source.registry, configuration, onBrokenPart);
+    return { id, readCode };
+  }
+
+  async function renderPage(
+    source: PageSource,
+    { address, matched }: RequestedPage,
+    share: RenderShare,
+  ): Promise<RenderedAt | undefined> {
+    const releaseSet = runnable(source);
+    const page = `${releaseSet.id} ${matched?.page.path ?? address}`;
     if (performance.now() < (leftAlone.get(page)?.until ?? 0)) return undefined;
     const readAt = areDated ? Date.now() : undefined;
-    const source = sources.get(releaseSet);
-    if (!source) return undefined;
     const renderer = knownItems.has(address) ? 'page' : share;
     const rendering = await withoutCulprit(source, `${origin}${address}`, (url, without) =>
       processes.render(releaseSet, url, without, renderer).catch((error: Error) => {
-        report(releaseSet, pageProblem(address, error.message));
+        report(releaseSet.id, pageProblem(address, error.message));
         throw error;
       }),
     ).catch((error: unknown) => {
@@ -138,59 +144,44 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     });
     for (const { remote, message, stack } of rendering?.problems ?? []) {
       const problem = pageProblem(address, stack ?? message);
-      report(releaseSet, { ...problem, ...(remote && { remote }) });
+      report(releaseSet.id, { ...problem, ...(remote && { remote }) });
     }
     if (share === 'item' && rendering?.status === 200) knownItems.set(address, true);
     return rendering && { ...rendering, readAt };
   }
 
-  const keep = (share: RenderShare) =>
-    cachedFetcher<RenderedAt>((key) => renderPage(key, share), {
-      freshMs,
-      staleMs: Math.max(STALE_MS, freshMs),
-      failureBackoffMs: BACKOFF_MS,
-      timeoutMs,
-      maxEntries: MAX_KEPT[share],
-    });
-  const pages = { page: keep('page'), item: keep('item'), search: keep('search') };
-  const paths = cachedFetcher<readonly string[]>(
-    (releaseSet) =>
-      processes.paths(releaseSet).catch((error: Error) => {
-        report(releaseSet, pageProblem('/sitemap.xml', error.message));
-        throw error;
-      }),
-    {
-      freshMs,
-      staleMs: Math.max(STALE_MS, freshMs),
-      failureBackoffMs: BACKOFF_MS,
-      timeoutMs: PATHS_TIMEOUT_MS,
-      maxEntries: MAX_SOURCES,
-    },
-  );
-
-  function keyOf(source: PageSource): string {
-    const key = releaseSetId(source);
-    sources.set(key, source);
-    return key;
-  }
-
-  function pageKey(source: PageSource, { address, matched }: RequestedPage): string {
-    return `${keyOf(source)} ${matched?.page.path ?? address} ${address}`;
-  }
+  const caching = { freshMs, staleMs: Math.max(STALE_MS, freshMs), failureBackoffMs: BACKOFF_MS };
+  const cacheOf = (share: RenderShare) =>
+    cachedFetcher<RenderedAt>({ ...caching, timeoutMs, maxEntries: MAX_KEPT[share] });
+  const pages = { page: cacheOf('page'), item: cacheOf('item'), search: cacheOf('search') };
+  const paths = cachedFetcher<readonly string[]>({
+    ...caching,
+    timeoutMs: PATHS_TIMEOUT_MS,
+    maxEntries: MAX_PATHS,
+  });
+  const keyOf = (source: PageSource, { address }: RequestedPage) =>
+    `${releaseSetId(source)} ${address}`;
 
   return {
-    follow(source, requested) {
-      const key = pageKey(source, requested);
-      const kept = pages[renderShare(requested)];
-      return () => kept.current(key);
-    },
+    current: (source, requested) => pages[renderShare(requested)].current(keyOf(source, requested)),
     async page(source, requested) {
       if (!requested.isRendered) return undefined;
-      const rendered = await pages[renderShare(requested)].get(pageKey(source, requested));
+      const share = renderShare(requested);
+      const rendered = await pages[share].get(keyOf(source, requested), () =>
+        renderPage(source, requested, share),
+      );
       // The browser follows it: its router knows where the visitor came from.
       return rendered?.redirect === undefined ? rendered : undefined;
     },
-    paths: (source) => paths.get(keyOf(source)),
+    async paths(source) {
+      const releaseSet = runnable(source);
+      return paths.get(releaseSet.id, () =>
+        processes.paths(releaseSet).catch((error: Error) => {
+          report(releaseSet.id, pageProblem('/sitemap.xml', error.message));
+          throw error;
+        }),
+      );
+    },
     forget() {
       for (const kept of Object.values(pages)) kept.forget();
       paths.forget();

@@ -40,7 +40,6 @@ export function openTestProcesses({ render, before, remotes = {}, limits }: Test
     configuration: { supabaseUrl: 'http://origin.invalid', supabaseKey: 'key' },
   };
   const processes = createRenderProcesses(
-    async () => code,
     async (request) => {
       asked.push(request);
       return { status: 200, headers: { 'x-a': '1' }, body: new TextEncoder().encode('answer') };
@@ -48,7 +47,9 @@ export function openTestProcesses({ render, before, remotes = {}, limits }: Test
     { ...RENDER_LIMITS, ...limits },
   );
   onTestFinished(processes.close);
-  const html = async (path = '/') =>
-    (await processes.render('one', `http://origin.invalid${path}`, []))?.html;
+  const html = async (path = '/', id = 'one') => {
+    const releaseSet = { id, readCode: async () => code };
+    return (await processes.render(releaseSet, `http://origin.invalid${path}`, []))?.html;
+  };
   return { html, processes, asked };
 }

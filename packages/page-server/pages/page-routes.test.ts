@@ -18,8 +18,8 @@ const observe = vi.fn<(request: AnsweredRequest) => void>();
 let store: ReleaseStore;
 let renderedPages: RenderedPages;
 let shop: Hono;
-/** Called for each composed page, not for cache hits. */
-let compose: MockInstance<RenderedPages['page']>;
+/** Called for each request that the page route answers. */
+let answered: MockInstance<RenderedPages['page']>;
 
 const storefront = (heading: string) =>
   testBuild('storefront', {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   );
   renderedPages = openTestPages(store, backend);
   onTestFinished(renderedPages.close);
-  compose = vi.spyOn(renderedPages, 'page');
+  answered = vi.spyOn(renderedPages, 'page');
   shop = createShop({ store, backend, renderedPages, previewSecret: SECRET, log, observe });
 });
 
@@ -61,7 +61,7 @@ test('serves an unchanged page from the cache with the same headers', async () =
   const url = 'https://kedai.test/drink/7';
   const first = await visit({}, url);
   const again = await visit({}, url);
-  expect(compose).toHaveBeenCalledOnce();
+  expect(answered).toHaveBeenCalledOnce();
   expect(again).toEqual({ ...first, id: again.id });
   expect(again.headers).toMatchObject({
     'content-security-policy': expect.any(String),
@@ -83,7 +83,7 @@ test('answers 304 to a browser that has the page', async () => {
     headers: { 'if-none-match': headers.etag ?? '' },
   });
   const ready = await visit({ 'if-none-match': headers.etag ?? '', 'accept-encoding': 'br' });
-  expect(compose).toHaveBeenCalledTimes(2);
+  expect(answered).toHaveBeenCalledTimes(2);
   expect([ready.status, ready.text]).toEqual([304, '']);
   const { 'x-request-id': _, ...expected } = Object.fromEntries(composed.headers);
   expect(ready.headers).toEqual(expected);
@@ -102,7 +102,7 @@ test('a cached page has the current age of its data, also with 304', async () =>
   vi.setSystemTime(Date.now() + 1_000);
   const known = await visit({ 'if-none-match': headers.etag ?? '' });
   expect(known).toMatchObject({ status: 304, headers: { 'server-timing': timing(5_000) } });
-  expect(compose).toHaveBeenCalledOnce();
+  expect(answered).toHaveBeenCalledOnce();
 });
 
 test('a page whose data changes are tracked is always sent as current', async () => {
@@ -115,28 +115,28 @@ test('a page whose data changes are tracked is always sent as current', async ()
 });
 
 test('a client-rendered page has no data timing', async () => {
-  compose.mockResolvedValueOnce(undefined);
+  answered.mockResolvedValueOnce(undefined);
   expect((await visit()).headers['server-timing']).toBe('not-painted');
 });
 
-test('composes a page again after a release and after a change of its data', async () => {
+test('answereds a page again after a release and after a change of its data', async () => {
   await visit();
   await releaseTestBuilds(store, storefront('second'));
   expect((await visit()).text).toContain('<h1>second</h1>');
   expect((await visit()).text).toContain('<h1>second</h1>');
-  expect(compose).toHaveBeenCalledTimes(2);
+  expect(answered).toHaveBeenCalledTimes(2);
   renderedPages.forget();
   await visit();
-  expect(compose).toHaveBeenCalledTimes(3);
+  expect(answered).toHaveBeenCalledTimes(3);
 });
 
 test('does not cache a page that was not rendered in time', async () => {
-  compose.mockResolvedValueOnce(undefined);
+  answered.mockResolvedValueOnce(undefined);
   expect((await visit()).text).not.toContain('<h1>live</h1>');
   expect((await visit()).text).toContain('<h1>live</h1>');
 });
 
-test('caches separately by host, encoding and scheme', async () => {
+test('caches separately by host and scheme; each encoding is compressed when it is asked for', async () => {
   const answers = [
     await visit(),
     await visit({ 'accept-encoding': 'br' }),
@@ -144,7 +144,7 @@ test('caches separately by host, encoding and scheme', async () => {
     await visit({}, 'http://kedai.test/'),
     await visit({}, 'https://other.test/'),
   ];
-  expect(compose).toHaveBeenCalledTimes(answers.length);
+  expect(answered).toHaveBeenCalledTimes(3);
   expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
     undefined,
     'br',
