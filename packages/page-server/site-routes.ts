@@ -6,9 +6,8 @@ import { siteOrigin } from 'node-kit/http/site-origin';
 import type { Logger } from 'node-kit/log/log';
 import type { ReadableStore } from 'releases/store/release-store';
 import type { BackendConnection } from './backend/backend-connection.ts';
-import { allOf, type Collector } from './collector/collector.ts';
-import { logCollector } from './collector/log-collector.ts';
-import { importMapHashes, registryWithHashes } from './document/foreign-code.ts';
+import { allOf, type Collector, logCollector } from './collector/collector.ts';
+import { registryWithHashes } from './document/foreign-code.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './document/offline-page.ts';
 import { RETIRED_WORKER, WORKER_PATH } from './document/retired-worker.ts';
 import { remoteManifests } from './files/remote-manifest.ts';
@@ -22,10 +21,10 @@ import { createPageLoads } from './pages/page-loads.ts';
 import { type PageEnv, pageRoutes } from './pages/page-routes.ts';
 import { createSiteReader, type VisitorSite } from './pages/site-reader.ts';
 import { canarySide } from './release-set/canary-cookie.ts';
-import { findPage } from './release-set/find-page.ts';
 import { createPreviewReader } from './release-set/preview.ts';
 import { createReleaseSetReader } from './release-set/read-release-set.ts';
 import { servedReleases, serveRegistry } from './release-set/served-registry.ts';
+import { findPage } from './release-set/site-pages.ts';
 import { configurationOf } from './rendering/ask-backend.ts';
 import type { RenderedPages } from './rendering/rendered-pages.ts';
 import { errorStacks } from './reports/error-stacks.ts';
@@ -112,11 +111,10 @@ export function siteRoutes(options: SiteRoutesOptions): SiteRoutes {
   site.get(OFFLINE_PATH, limit, compress(), etag(), async (context) => {
     const current = serviceWorker && (await siteFor(context));
     if (!current) return context.notFound();
-    const { foreignCode } = current;
-    const inline = { scripts: importMapHashes(foreignCode), styles: [] };
-    const policy = contentSecurityPolicy(origins, inline, foreignCode.policy);
+    const { html, inline } = offlinePage(current, offlineData(current.releaseSet));
+    const policy = contentSecurityPolicy(origins, inline, current.foreignCode.policy);
     context.header('content-security-policy', policy);
-    return context.html(offlinePage(current, offlineData(current.releaseSet)));
+    return context.html(html);
   });
   if (!serviceWorker) {
     site.get(WORKER_PATH, (context) =>

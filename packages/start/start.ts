@@ -10,7 +10,7 @@ import { APP_NAMES } from 'node-kit/workspace';
 import type { BackendConnection } from 'page-server/backend/backend-connection';
 import { withReadiness } from 'page-server/health/readiness';
 import { keepWarm } from 'page-server/rendering/keep-warm';
-import { openRenderedPages } from 'page-server/rendering/open-rendered-pages';
+import { openRenderedPages } from 'page-server/rendering/rendered-pages';
 import { createShop } from 'page-server/shop-server';
 import { createStartingShop } from 'page-server/starting';
 import { buildAndRead } from 'releases/build/build-apps';

@@ -1,3 +1,4 @@
+import type { Logger } from 'node-kit/log/log';
 import type { RemoteName } from 'node-kit/workspace';
 
 /** The page and the releases in which an event happened. */
@@ -50,5 +51,13 @@ export function allOf(...collectors: readonly Collector[]): Collector {
     collect(event) {
       for (const collector of collectors) collector.collect(event);
     },
+  };
+}
+
+/** A collector that writes each event as a line of the log, for any log service. */
+export function logCollector(log: Logger): Collector {
+  return {
+    collect: (event) =>
+      log({ level: event.kind === 'error' ? 'warn' : 'info', event: 'browser_report', ...event }),
   };
 }

@@ -3,9 +3,8 @@ import { brand } from 'shared-ui/brand';
 import { releaseUrl } from '../release-set/page-registry.ts';
 import type { ReleaseSet } from '../release-set/read-release-set.ts';
 import { releaseSetId } from '../release-set/release-set-id.ts';
-import { composePage } from './page.ts';
+import { composePage, type Site } from './page.ts';
 import { pageTags } from './page-tags.ts';
-import type { Site } from './render-page.ts';
 
 /** Path of the page from which the service worker starts the shop without a network. */
 export const OFFLINE_PATH = '/offline.html';
@@ -56,8 +55,8 @@ function filesOf(
     .map(([path, { integrity }]) => ({ url: `${base}/${path}`, integrity }));
 }
 
-/** The HTML of the offline page, without page-specific tags and preloads. */
-export function offlinePage(site: Site, data: OfflineData): string {
+/** The offline page, without page-specific tags and preloads. */
+export function offlinePage(site: Site, data: OfflineData): ReturnType<typeof composePage> {
   const tags = pageTags({
     title: '',
     description: brand.tagline,

@@ -5,7 +5,6 @@ import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { NO_FOREIGN_CODE } from './foreign-code.ts';
 import { composePage, type PageParts } from './page.ts';
 
-const NO_FILES = new Map<string, string>();
 const storefront: RegistryEntry = {
   release: 'aaaa',
   entry: '/remotes/storefront/aaaa/remoteEntry.js',
@@ -33,21 +32,22 @@ const parts: PageParts = {
   allowLocalRemotes: false,
 };
 
+const htmlOf = (changes: Partial<PageParts> = {}) => composePage({ ...parts, ...changes }).html;
 const preloadsOf = (page: string) =>
   [...page.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)"/g)].map(([, , href]) => href);
 
 test('the page contains the registry', () => {
-  const page = composePage(parts);
+  const page = htmlOf();
   const json = page.match(/<script type="application\/json" id="registry">(.*)<\/script>/)?.[1];
   expect(JSON.parse(json ?? '')).toEqual(registry);
 });
 
 test('the page names the release of the shell', () => {
-  expect(composePage(parts)).toContain('<meta name="shell-release" content="bbbb">');
+  expect(htmlOf()).toContain('<meta name="shell-release" content="bbbb">');
 });
 
 test('a page preloads the files of its remote, and the entry with its integrity', () => {
-  const page = composePage(parts);
+  const page = htmlOf();
   expect(preloadsOf(page)).toEqual([
     '/remotes/storefront/aaaa/remoteEntry.js',
     '/remotes/storefront/aaaa/landing.css',
@@ -57,8 +57,8 @@ test('a page preloads the files of its remote, and the entry with its integrity'
 
 test('a page of the shell and an unknown page preload nothing', () => {
   const own = { path: '/login', title: 'Log In', preload: [] };
-  expect(preloadsOf(composePage({ ...parts, page: own }))).toEqual([]);
-  expect(preloadsOf(composePage({ ...parts, page: undefined }))).toEqual([]);
+  expect(preloadsOf(htmlOf({ page: own }))).toEqual([]);
+  expect(preloadsOf(htmlOf({ page: undefined }))).toEqual([]);
 });
 
 test('escapes the registry so that it cannot close its script element', () => {
@@ -66,28 +66,28 @@ test('escapes the registry so that it cannot close its script element', () => {
     storefront: { ...storefront, pages: [{ path: '</script><script>alert(1)</script>' }] },
   };
   const ends = (page: string) => page.match(/<\/script>/g)?.length;
-  expect(ends(composePage({ ...parts, registry: hostile }))).toBe(ends(composePage(parts)));
+  expect(ends(htmlOf({ registry: hostile }))).toBe(ends(htmlOf()));
 });
 
 test('replacement patterns in a text are kept unchanged', () => {
-  const page = composePage({ ...parts, tags: [{ name: 'title', content: "$' $& $1" }] });
+  const page = htmlOf({ tags: [{ name: 'title', content: "$' $& $1" }] });
   expect(page).toContain('<title>$&#39; $&amp; $1</title>');
 });
 
 test('the script for local remotes and previews is included only when there are some', () => {
-  expect(composePage(parts)).not.toContain('overrides.js');
-  const [before, after] = composePage({ ...parts, allowLocalRemotes: true }).split('id="registry"');
+  expect(htmlOf()).not.toContain('overrides.js');
+  const [before, after] = htmlOf({ allowLocalRemotes: true }).split('id="registry"');
   expect(before).not.toContain('overrides.js');
   expect(after).toContain('src="/overrides.js" data-previewed data-local-remotes>');
   const previewed = [{ app: 'storefront', release: '4f1c09ab77d2e360' }];
-  const page = composePage({ ...parts, previewed });
+  const page = htmlOf({ previewed });
   expect(page).toContain('data-previewed="storefront 4f1c09ab77d2e360"');
   expect(page).not.toContain('data-local-remotes');
 });
 
 describe('a painted page', () => {
   const rendering: RenderedAt = {
-    html: '<h1>Menu</h1>',
+    html: '<h1 class="menu">Menu</h1>',
     headTags: '<title>Menu</title>',
     data: { loaderData: { '/': [1] }, errors: null },
     status: 200,
@@ -96,22 +96,16 @@ describe('a painted page', () => {
     answers: [],
   };
   const sheet = { name: 'link', attributes: { rel: 'stylesheet', href: '/landing.css' } } as const;
+  const files = { sheets: [{ tag: sheet, classes: new Set(['menu']) }], inline: new Map() };
   const paint = (changes: Partial<RenderedAt> = {}) =>
-    composePage({
-      ...parts,
-      painted: {
-        rendering: { ...rendering, ...changes },
-        sheets: [sheet],
-        inlineFiles: NO_FILES,
-      },
-    });
+    htmlOf({ painting: { rendering: { ...rendering, ...changes }, files } });
   const dataOf = (page: string): unknown =>
     JSON.parse(/id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '');
 
   test('has its content in the root, and after it the data', () => {
     const page = paint();
     expect(page).toContain(
-      '<div id="root"><h1>Menu</h1></div><script type="application/json" id="page-data">',
+      '<div id="root"><h1 class="menu">Menu</h1></div><script type="application/json" id="page-data">',
     );
     expect(page).not.toMatch(/Memuat|<!--/);
     expect(dataOf(page)).toEqual(rendering.data);
@@ -132,8 +126,7 @@ describe('a painted page', () => {
       '</head>',
       `${font}</head>`,
     );
-    const painted = { rendering, sheets: [], inlineFiles: NO_FILES };
-    const page = composePage({ ...parts, template: parseTemplate(template), painted });
+    const page = htmlOf({ template: parseTemplate(template), painting: { rendering, files } });
     expect(page).toContain(`<head><meta charset="utf-8">${font}`);
     expect(page.split(font)).toHaveLength(2);
   });

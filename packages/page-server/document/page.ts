@@ -1,83 +1,92 @@
 import { type PreviewedRelease, WITHOUT_APP } from 'releases/preview/preview-links';
 import type { Registry } from 'remote-contract/registry';
 import { brandProfile } from 'shared-ui/brand-profile';
-import type { Preload } from '../release-set/preloads.ts';
 import type { ShellTemplate, TemplateTag } from '../release-set/shell-template.ts';
-import type { SitePage } from '../release-set/site-pages.ts';
+import type { Preload, SitePage } from '../release-set/site-pages.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { withOrigin } from '../rendering/with-origin.ts';
-import { type ForeignCode, importMap } from './foreign-code.ts';
+import { type ForeignCode, importMap, importMapHashes } from './foreign-code.ts';
 import { type HeadTag, htmlOf } from './html.ts';
 import { type InlineFiles, type InlineHashes, inlined, inlineHashes } from './inline-files.ts';
+import type { PageFiles } from './page-files.ts';
+import { findSheets } from './rendered-html.ts';
 import { WORKER_PATH } from './retired-worker.ts';
 
-/** The rendering of a page, with what it includes of the files of its releases. */
-interface Painted {
-  rendering: RenderedAt;
-  sheets: readonly HeadTag[];
-  inlineFiles: InlineFiles;
-}
-
-export interface PageParts {
+/** What pages of a request have in common. */
+export interface Site {
   template: ShellTemplate;
+  /** Release of the shell; pages include it in their reports. */
+  shellRelease: string;
   registry: Registry;
   foreignCode: ForeignCode;
-  /** Release of the shell; the page includes it in its reports. */
-  shellRelease: string;
-  /** The page that matches the path; undefined when there is none. */
-  page: SitePage | undefined;
+  pages: readonly SitePage[];
   /** Origin of the request; undefined when it names no valid host. */
   origin: string | undefined;
-  /** Metadata of the page. */
-  tags: readonly HeadTag[];
-  /** The content of the page; undefined when the browser renders it. */
-  painted?: Painted | undefined;
-  /** Whether browsers may save the shop to open it without a network. */
+  /** Whether browsers may save the shop, see docs/offline.md. */
   serviceWorker: boolean;
   /** Previewed changes; a banner lists them and can end the preview. */
   previewed: readonly PreviewedRelease[];
-  /** Whether the registry may be changed in the browser, see shell/public/overrides.js. */
+  /** Whether developers may change the registry in the browser, see shell/public/overrides.js. */
   allowLocalRemotes: boolean;
+}
+
+/** The rendering of a page, with the files of its release set. */
+export interface Painting {
+  rendering: RenderedAt;
+  files: PageFiles;
+}
+
+export interface PageParts extends Omit<Site, 'pages'> {
+  /** The page that matches the path; undefined when there is none. */
+  page: SitePage | undefined;
+  /** Metadata of the page. */
+  tags: readonly HeadTag[];
+  /** Undefined when the browser renders the page. */
+  painting?: Painting | undefined;
 }
 
 /** Low priority for scripts of a painted page: images, fonts and style sheets come first. */
 const LATER = { fetchpriority: 'low' };
 
 /**
- * The HTML for a path: the shell's index.html with the tags of the page, the registry, its content if it
- * has been rendered, and preloads of what it needs, so that the browser loads it in parallel.
+ * Composes a page from the shell's index.html, its tags, the registry, its content if it has been rendered, and preloads
+ * of what it needs, so that the browser loads it in parallel.
+ *
+ * @returns its HTML, and the hashes of its inline elements.
  */
-export function composePage(parts: PageParts): string {
-  const { template, origin = '', painted } = parts;
-  const tags = [painted?.rendering.headTags, ...headTags(parts).map(htmlOf)].filter(Boolean);
-  const allTags = withOrigin(tags.join('\n    '), origin);
-  return template
-    .map((part) => {
-      if (part.type === 'tags') return allTags;
-      if (!painted) return part.html;
-      if (part.type === 'tag') return paintedTag(part, painted.inlineFiles);
-      if (part.type === 'fonts') return fontPreloads(template);
-      if (part.type === 'sheets') return inlinedHtml(painted.sheets, painted.inlineFiles);
-      return part.type === 'root' ? withOrigin(contentOf(painted), origin) : part.html;
-    })
-    .join('');
-}
-
-/** Hashes of the elements of a painted page that replace files. */
-export function inlineHashesOf(template: ShellTemplate, painted: Painted): InlineHashes {
+export function composePage(parts: PageParts): { html: string; inline: InlineHashes } {
+  const { template, foreignCode, origin = '', painting } = parts;
+  const tags = [painting?.rendering.headTags, ...headTags(parts).map(htmlOf)].filter(Boolean);
+  const htmlOfTags = withOrigin(tags.join('\n    '), origin);
+  const importMaps = importMapHashes(foreignCode);
+  if (!painting) {
+    const html = template.map((part) => (part.type === 'tags' ? htmlOfTags : part.html)).join('');
+    return { html, inline: { scripts: importMaps, styles: [] } };
+  }
+  const { rendering, files } = painting;
+  const sheets = findSheets(rendering.html, files.sheets);
+  const html = template.map((part) => {
+    if (part.type === 'tags') return htmlOfTags;
+    if (part.type === 'tag') return paintedTag(part, files.inline);
+    if (part.type === 'fonts') return fontPreloads(template);
+    // They refine the shell's own.
+    if (part.type === 'sheets') return sheets.map((tag) => htmlOf(inlined(tag, files.inline)));
+    return part.type === 'root' ? withOrigin(contentOf(rendering), origin) : part.html;
+  });
   const ofTemplate = template.filter((part) => part.type === 'tag');
-  return inlineHashes([...ofTemplate, ...painted.sheets], painted.inlineFiles);
+  const { scripts, styles } = inlineHashes([...ofTemplate, ...sheets], files.inline);
+  return { html: html.flat().join(''), inline: { scripts: [...scripts, ...importMaps], styles } };
 }
 
 function headTags(parts: PageParts): HeadTag[] {
-  const { registry, shellRelease, page, tags, painted } = parts;
+  const { registry, shellRelease, page, tags, painting } = parts;
   return [
     ...importMap(parts.foreignCode),
     ...tags,
     themeColour,
     { name: 'meta', attributes: { name: 'shell-release', content: shellRelease } },
     ...(parts.serviceWorker ? [SERVICE_WORKER] : []),
-    ...preloadsFor(page, painted !== undefined).map(preload),
+    ...preloadsFor(page, painting !== undefined).map(preload),
     {
       name: 'script',
       attributes: { type: 'application/json', id: 'registry' },
@@ -110,13 +119,8 @@ function isFont({ attributes }: TemplateTag): boolean {
   return attributes.rel === 'preload' && attributes.as === 'font';
 }
 
-/** The style sheets come after those of the shell, which they refine. */
-function inlinedHtml(sheets: readonly HeadTag[], files: InlineFiles): string {
-  return sheets.map((sheet) => htmlOf(inlined(sheet, files))).join('');
-}
-
 /** The content of `#root`, followed by the data for hydration. */
-function contentOf({ rendering: { html, data } }: Painted): string {
+function contentOf({ html, data }: RenderedAt): string {
   const block: HeadTag = {
     name: 'script',
     attributes: { type: 'application/json', id: 'page-data' },

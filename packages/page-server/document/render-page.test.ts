@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findPage } from '../release-set/find-page.ts';
 import { parseTemplate } from '../release-set/shell-template.ts';
-import type { SitePage } from '../release-set/site-pages.ts';
+import { findPage, type SitePage } from '../release-set/site-pages.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
 import { NO_FOREIGN_CODE } from './foreign-code.ts';
+import type { Site } from './page.ts';
 import type { PageFiles } from './page-files.ts';
-import { pageHtml, type Site } from './render-page.ts';
+import { pageHtml } from './render-page.ts';
 
 const PAGES: SitePage[] = [
   { path: '/', title: 'Beranda', query: ['search', 'page'], preload: [] },
@@ -14,34 +14,6 @@ const PAGES: SitePage[] = [
   { path: '/design', title: 'Desain', serverRendering: false, preload: [] },
 ];
 const NO_FILES: PageFiles = { sheets: [], inline: new Map() };
-const found = (path: string, query = '') => {
-  const { address, isRendered } = findPage(PAGES, path, query);
-  return { address, isRendered };
-};
-
-describe('the address that is rendered', () => {
-  test.each([
-    ['/', '?utm_source=x', '/'],
-    ['/', '?page=2&utm_source=x&search=es+kopi', '/?search=es+kopi&page=2'],
-    ['/', '?page=2&page=3', '/?page=2'],
-    ['/', '?search=%26page%3D3%23', '/?search=%26page%3D3%23'],
-    ['/detaildrink/7/', '?search=x', '/detaildrink/7'],
-    ['/DetailDrink/%37', '', '/detaildrink/7'],
-    ['/detaildrink/a%2Fb%20c', '', '/detaildrink/a%2Fb%20c'],
-    ['/tidak-ada', '?search=x', '/-'],
-  ])('of %s%s is %s', (path, query, address) => {
-    expect(found(path, query)).toEqual({ address, isRendered: true });
-  });
-
-  test.each([
-    ['of a role', '/cart', ''],
-    ['that its release leaves to the browser', '/design', ''],
-    ['with a long query', '/', `?search=${'x'.repeat(300)}`],
-  ])('a page %s is not rendered', (_what, path, query) => {
-    expect(found(path, query).isRendered).toBe(false);
-  });
-});
-
 const site: Site = {
   template: parseTemplate(
     '<head><!--registry--></head><div id="root"><!--page-->Memuat<!--/page--></div>',

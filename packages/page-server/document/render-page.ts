@@ -1,40 +1,10 @@
-import type { ReleaseDescription } from 'releases/description/release-description';
-import type { Registry } from 'remote-contract/registry';
 import { brandProfile } from 'shared-ui/brand-profile';
-import type { RequestedPage } from '../release-set/find-page.ts';
-import type { ShellTemplate } from '../release-set/shell-template.ts';
-import { type MatchedPage, pagePath, type SitePage } from '../release-set/site-pages.ts';
+import { type MatchedPage, pagePath, type RequestedPage } from '../release-set/site-pages.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
-import { type ForeignCode, importMapHashes } from './foreign-code.ts';
 import type { InlineHashes } from './inline-files.ts';
-import { composePage, inlineHashesOf } from './page.ts';
-import type { PageFiles } from './page-files.ts';
+import { composePage, type Painting, type Site } from './page.ts';
 import { type PageFacts, pageTags } from './page-tags.ts';
-import { findSheets, hasTitle } from './rendered-html.ts';
-
-/** The data from which pages are composed. */
-export interface Site {
-  template: ShellTemplate;
-  /** Release of the shell. */
-  shellRelease: string;
-  registry: Registry;
-  foreignCode: ForeignCode;
-  pages: readonly SitePage[];
-  /** Origin of the request; undefined when it names no valid host. */
-  origin: string | undefined;
-  /** Whether browsers may save the shop, see docs/offline.md. */
-  serviceWorker: boolean;
-  /** Releases that are not live. */
-  previewed: readonly Pick<ReleaseDescription, 'app' | 'release'>[];
-  /** Whether developers may load local remotes into the page. */
-  allowLocalRemotes: boolean;
-}
-
-/** The rendering of a page, with the files of its release set. */
-export interface Painting {
-  rendering: RenderedAt;
-  files: PageFiles;
-}
+import { hasTitle } from './rendered-html.ts';
 
 /** An HTML page and its HTTP status. */
 export interface ComposedPage {
@@ -44,8 +14,6 @@ export interface ComposedPage {
   pattern: string | undefined;
   inline: InlineHashes;
 }
-
-const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 
 /**
  * Composes the HTML of a page: painted when it has been rendered, else empty for the browser to fill.
@@ -62,15 +30,8 @@ export function pageHtml(
     ...factsOf(site, matched, rendering),
     titled: rendering !== undefined && hasTitle(rendering.headTags),
   });
-  const painted = painting && {
-    rendering: painting.rendering,
-    sheets: findSheets(painting.rendering.html, painting.files.sheets),
-    inlineFiles: painting.files.inline,
-  };
-  const html = composePage({ ...site, page, tags, painted });
-  const inline = painted ? inlineHashesOf(site.template, painted) : NO_INLINE;
-  const scripts = [...inline.scripts, ...importMapHashes(site.foreignCode)];
-  return { html, inline: { ...inline, scripts }, status, pattern: page?.path };
+  const composed = composePage({ ...site, page, tags, painting });
+  return { ...composed, status, pattern: page?.path };
 }
 
 function factsOf(

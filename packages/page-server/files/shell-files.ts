@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { releasePrefix } from 'releases/description/release-description';
 import type { ReleaseRegistry } from 'releases/registry/registry';
 import type { ReadableStore } from 'releases/store/release-store';
+import { hasContent } from '../middleware/entity-tag.ts';
 import { releaseFor } from '../release-set/canary.ts';
 import { canarySide } from '../release-set/canary-cookie.ts';
 import type { PreviewReader } from '../release-set/preview.ts';
@@ -47,7 +48,7 @@ export function createShellFiles({
       'cache-control': registry.shell?.canary ? 'private, no-cache' : 'no-cache',
       vary: 'accept-encoding',
     };
-    if (!isHashed && isKnown(context.req.header('if-none-match'), validators.etag)) {
+    if (!isHashed && hasContent(context.req.header('if-none-match'), validators.etag)) {
       return context.body(null, 304, validators);
     }
     const key = `${releasePrefix('shell', owner.release)}${path}`;
@@ -57,9 +58,4 @@ export function createShellFiles({
     for (const [name, value] of Object.entries(validators)) file.headers.set(name, value);
     return file;
   };
-}
-
-/** Whether an `If-None-Match` contains a tag, which has no comma. */
-function isKnown(header: string | undefined, tag: string): boolean {
-  return header?.split(',').some((known) => known.trim() === tag) ?? false;
 }

@@ -1,7 +1,7 @@
 import { type Health, healthOf } from 'node-kit/http/health';
 import { withTimeout } from 'node-kit/with-timeout';
 import type { BackendConnection } from '../backend/backend-connection.ts';
-import { fetchAsVisitor } from '../backend/fetch-as-visitor.ts';
+import { requestBackend } from '../backend/request-backend.ts';
 
 /**
  * Detects an embedded backend that hangs; one that has ended answers 503 at once. It gives each of
@@ -19,7 +19,9 @@ const HOSTED_TIMEOUT_MS = 5_000;
 export function backendHealth(backend: BackendConnection): Promise<Health> {
   if (backend.kind === 'embedded') return embeddedHealth(backend);
   const auth = async () => {
-    const answer = await fetchAsVisitor(backend, '/auth/v1/health', HOSTED_TIMEOUT_MS);
+    const answer = await requestBackend(backend, '/auth/v1/health', {
+      timeoutMs: HOSTED_TIMEOUT_MS,
+    });
     await answer.body?.cancel();
     return answer.ok;
   };
@@ -41,7 +43,9 @@ async function readParts(
   backend: Extract<BackendConnection, { kind: 'embedded' }>,
 ): Promise<Health | undefined> {
   try {
-    const answer = await fetchAsVisitor(backend, '/_local/health', EMBEDDED_TIMEOUT_MS);
+    const answer = await requestBackend(backend, '/_local/health', {
+      timeoutMs: EMBEDDED_TIMEOUT_MS,
+    });
     const parts: unknown = await answer.json();
     if (typeof parts !== 'object' || parts === null) return undefined;
     const states = Object.values(parts);

@@ -3,7 +3,7 @@ import { type Listening, listen } from 'node-kit/http/listen';
 import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BackendConnection } from '../backend/backend-connection.ts';
-import { fetchAsVisitor } from '../backend/fetch-as-visitor.ts';
+import { requestBackend } from '../backend/request-backend.ts';
 import { createShop } from '../shop-server.ts';
 import { type ContentChecks, createShopHealth } from './shop-health.ts';
 
@@ -30,7 +30,7 @@ const apis = new Hono()
 
 /** What the pages of the test show: a menu. */
 const contentChecks: ContentChecks = (backend) => ({
-  menu: async () => (await fetchAsVisitor(backend, '/menu', 5_000)).ok,
+  menu: async () => (await requestBackend(backend, '/menu', { timeoutMs: 5_000 })).ok,
 });
 const embedded = {
   kind: 'embedded' as const,

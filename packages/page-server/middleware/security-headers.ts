@@ -69,26 +69,15 @@ export const HSTS = 'max-age=31536000';
 const EMBEDDABLE =
   /^\/remotes\/|^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/(object|render\/image)\/public\//;
 
-/** Remaining directives of {@link contentSecurityPolicy}, after those with origins. */
-type PageExceptions = [inline?: InlineHashes, policy?: PagePolicy];
-
-/** The security headers of every answer. */
-function securityHeaderValues(
-  origins: OtherOrigins,
-  ...rest: PageExceptions
-): Record<string, string> {
-  return {
-    'content-security-policy': contentSecurityPolicy(origins, ...rest),
+/** Sets each security header that an answer does not have yet. */
+export function securityHeaders(origins: OtherOrigins): MiddlewareHandler {
+  const values = Object.entries({
+    'content-security-policy': contentSecurityPolicy(origins),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': PERMISSIONS,
-  };
-}
-
-/** Sets each security header that an answer does not have yet. */
-export function securityHeaders(origins: OtherOrigins): MiddlewareHandler {
-  const values = Object.entries(securityHeaderValues(origins));
+  });
   return async (context, next) => {
     await next();
     const { headers } = context.res;

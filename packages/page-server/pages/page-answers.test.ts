@@ -3,8 +3,8 @@ import type { ReleaseStore } from 'releases/store/release-store';
 import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { BackendConnection } from '../backend/backend-connection.ts';
-import { openTestPages, TEST_SHELL_PART, testServerPart } from '../rendering/testing.ts';
 import { createShop } from '../shop-server.ts';
+import { openTestPages, TEST_SHELL_PART, testServerPart } from '../tests/pages.ts';
 
 const READ = "await fetch('/rest/v1/product?id=eq.' + url.searchParams.get('q'))";
 const HOSTED = { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'x' } as const;
@@ -53,23 +53,26 @@ const answersOf = (shop: Hono, address: string, headers = {}) =>
 test.each<[string, BackendConnection, string]>([
   ['a hosted project', HOSTED, 'https://x.supabase.co'],
   ['the embedded backend', EMBEDDED, 'https://kedai.test'],
-])('the answers of a kept page are sent without asking %s again', async (_, backend, origin) => {
-  const shop = open(backend);
-  await shop.request('https://kedai.test/?q=7');
-  const response = await answersOf(shop, '/?q=7&unknown=1');
-  expect(await response.json()).toEqual([
-    {
-      url: `${origin}/rest/v1/product?id=eq.7`,
-      headers: { 'content-type': 'application/json', 'content-range': '0-0/1' },
-      body: '[{"id":7}]',
-    },
-  ]);
-  expect(ask).toHaveBeenCalledOnce();
-  const etag = response.headers.get('etag') ?? '';
-  expect((await answersOf(shop, '/?q=7', { 'if-none-match': etag })).status).toBe(304);
-});
+])(
+  'sends the backend responses of a cached page without asking %s again',
+  async (_, backend, origin) => {
+    const shop = open(backend);
+    await shop.request('https://kedai.test/?q=7');
+    const response = await answersOf(shop, '/?q=7&unknown=1');
+    expect(await response.json()).toEqual([
+      {
+        url: `${origin}/rest/v1/product?id=eq.7`,
+        headers: { 'content-type': 'application/json', 'content-range': '0-0/1' },
+        body: '[{"id":7}]',
+      },
+    ]);
+    expect(ask).toHaveBeenCalledOnce();
+    const etag = response.headers.get('etag') ?? '';
+    expect((await answersOf(shop, '/?q=7', { 'if-none-match': etag })).status).toBe(304);
+  },
+);
 
-test('a page that the browser renders has no answers', async () => {
+test('a page that the browser renders has no backend responses', async () => {
   expect(await (await answersOf(open(), '/own')).json()).toEqual([]);
   expect(ask).not.toHaveBeenCalled();
 });

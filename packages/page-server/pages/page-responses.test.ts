@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { ComposedPage } from '../document/render-page.ts';
 import type { RenderedAt } from '../rendering/rendered-pages.ts';
-import { createPageResponses, hasContent } from './page-responses.ts';
+import { createPageResponses } from './page-responses.ts';
 
 const HTML = '<p>é</p>'.repeat(1000);
 const rendering = (html: string): RenderedAt => ({
@@ -59,15 +59,6 @@ test('the ETag identifies the content', () => {
   expect(tagOf('a', 'x')).toBe(tagOf('b', 'x'));
   expect(tagOf('a', 'x')).not.toBe(tagOf('c', 'y'));
   expect(tagOf('a', 'x')).toMatch(/^W\/"[\w-]{22}"$/);
-});
-
-test.each([
-  ['W/"a"', true],
-  ['W/"b", W/"a"', true],
-  ['W/"b"', false],
-  ['', false],
-])('a browser with %s has W/"a": %s', (ifNoneMatch, expected) => {
-  expect(hasContent(ifNoneMatch, 'W/"a"')).toBe(expected);
 });
 
 test('caches the 300 most recently used pages', () => {

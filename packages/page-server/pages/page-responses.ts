@@ -89,11 +89,6 @@ function preferredEncoding(acceptEncoding: string): Encoding | undefined {
   return ENCODINGS.find((each) => accepts(acceptEncoding, each));
 }
 
-/** Whether a browser has the content already, by its `If-None-Match`. */
-export function hasContent(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.split(',').some((each) => each.trim() === etag);
-}
-
 function accepts(acceptEncoding: string, encoding: Encoding): boolean {
   const found = NAMED[encoding].exec(acceptEncoding);
   return found !== null && Number(found[1] ?? 1) > 0;

@@ -7,8 +7,8 @@ import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/bu
 import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import type { AnsweredRequest } from '../health/metrics.ts';
 import type { RenderedPages } from '../rendering/rendered-pages.ts';
-import { openTestPages, TEST_SHELL_PART, testServerPart } from '../rendering/testing.ts';
 import { createShop } from '../shop-server.ts';
+import { openTestPages, TEST_SHELL_PART, testServerPart } from '../tests/pages.ts';
 import { PAGE_LIMIT } from './page-limit.ts';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -119,7 +119,7 @@ test('a client-rendered page has no data timing', async () => {
   expect((await visit()).headers['server-timing']).toBe('not-painted');
 });
 
-test('answereds a page again after a release and after a change of its data', async () => {
+test('renders a page again after a release and after a change of its data', async () => {
   await visit();
   await releaseTestBuilds(store, storefront('second'));
   expect((await visit()).text).toContain('<h1>second</h1>');

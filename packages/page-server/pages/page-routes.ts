@@ -4,21 +4,18 @@ import type { Logger } from 'node-kit/log/log';
 import { redact } from 'node-kit/log/redact';
 import { isPathOfServer } from 'releases/description/page-paths';
 import { dataTiming, NOT_PAINTED } from 'remote-contract/data-timing';
-import { type Painting, pageHtml } from '../document/render-page.ts';
+import type { Painting } from '../document/page.ts';
+import { pageHtml } from '../document/render-page.ts';
 import type { ObserveRequest } from '../health/metrics.ts';
+import { hasContent } from '../middleware/entity-tag.ts';
 import { contentSecurityPolicy, type OtherOrigins } from '../middleware/security-headers.ts';
 import { assignCanarySide } from '../release-set/canary-cookie.ts';
-import { findPage, type RequestedPage } from '../release-set/find-page.ts';
 import { PREVIEW_COOKIE, type PreviewReader } from '../release-set/preview.ts';
+import { findPage, type RequestedPage } from '../release-set/site-pages.ts';
 import type { PageSource, RenderedAt, RenderedPages } from '../rendering/rendered-pages.ts';
 import type { CountPage } from './page-limit.ts';
 import type { PageLoads } from './page-loads.ts';
-import {
-  createPageResponses,
-  hasContent,
-  type PageHeaders,
-  type PageResponse,
-} from './page-responses.ts';
+import { createPageResponses, type PageHeaders, type PageResponse } from './page-responses.ts';
 import type { SiteReader, VisitorSite } from './site-reader.ts';
 
 /** The first sentences are for the visitor, the last for the operator. */
@@ -81,7 +78,7 @@ export function pageRoutes(options: PageRoutesOptions): PageRoutes {
     if (!page?.headers || countPage(context) !== undefined) return undefined;
     const { pattern, headers } = page;
     const requestId = randomUUID();
-    const isKnown = hasContent(context.req.header('if-none-match') ?? '', page.etag);
+    const isKnown = hasContent(context.req.header('if-none-match'), page.etag);
     const status = isKnown ? 304 : page.status;
     const fields = { requestId, method: 'GET', path: redact(path), status, ms: 0 };
     log({ level: 'info', event: 'page', ...fields });
@@ -153,7 +150,7 @@ export function pageRoutes(options: PageRoutesOptions): PageRoutes {
         const load = pageLoads.issue(context, site.releaseSet);
         if (load) context.header('server-timing', `load;desc="${load}"`, { append: true });
       }
-      if (hasContent(context.req.header('if-none-match') ?? '', page.etag)) {
+      if (hasContent(context.req.header('if-none-match'), page.etag)) {
         return context.body(null, 304);
       }
       // A page that was not painted in time may be for the next visitor.

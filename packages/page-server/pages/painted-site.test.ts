@@ -5,8 +5,8 @@ import type { ReleaseStore } from 'releases/store/release-store';
 import { serve } from 'releases/switch/release-builds';
 import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openTestPages, TEST_SHELL_PART, testServerPart } from '../rendering/testing.ts';
 import { createShop } from '../shop-server.ts';
+import { openTestPages, TEST_SHELL_PART, testServerPart } from '../tests/pages.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const backend = { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'x' } as const;

@@ -5,8 +5,8 @@ import type { ReleaseStore } from 'releases/store/release-store';
 import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BackendConnection } from '../backend/backend-connection.ts';
-import { openTestPages, TEST_MENU_PART, TEST_SHELL_PART } from '../rendering/testing.ts';
 import { createShop } from '../shop-server.ts';
+import { openTestPages, TEST_MENU_PART, TEST_SHELL_PART } from '../tests/pages.ts';
 
 const PAGES: PageDescription[] = [
   { path: '/', title: 'Beranda', description: 'Semua menu.' },

@@ -9,7 +9,7 @@ const ask = askBackend({
 });
 const get = (path: string, headers = {}) => ask({ method: 'GET', path, headers });
 
-test('a request has the publishable key, and of its own headers those that say what is wanted', async () => {
+test('sends the publishable key, and only headers about the wanted data', async () => {
   answer.mockResolvedValueOnce(Response.json([1], { headers: { 'content-range': '0-0/*' } }));
   const answered = await get('/rest/v1/product?id=eq.1', {
     accept: 'application/json',
@@ -41,23 +41,23 @@ test.each([
   '//evil.test/rest/v1/product',
   '@evil.test/rest/v1/product',
   'https://evil.test/rest/v1/product',
-])('%s is not read', async (path) => {
+])('rejects the path %s', async (path) => {
   answer.mockClear();
   await expect(get(path)).rejects.toThrow();
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('an answer that is too large is rejected', async () => {
+test('rejects a response that is too large', async () => {
   answer.mockResolvedValueOnce(new Response('x'.repeat(2_000_001)));
   await expect(get('/storage/v1/object/public/a')).rejects.toThrow('answered 2000001 bytes');
 });
 
-test('an empty answer has no body', async () => {
+test('a response without a body has none here', async () => {
   answer.mockResolvedValueOnce(new Response(null, { status: 304 }));
   expect(await get('/rest/v1/product')).toEqual({ status: 304, headers: {}, body: null });
 });
 
-test('pages know a hosted project by its URL, and the embedded backend by that of the page', () => {
+test('the configuration has the URL of a hosted project, and the origin of the page for the embedded backend', () => {
   const hosted = { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'k' } as const;
   expect(configurationOf(hosted)).toEqual({ supabaseUrl: hosted.url, supabaseKey: 'k' });
   const embedded = { kind: 'embedded', publishableKey: 'k', fetch: vi.fn() } as const;

@@ -28,14 +28,14 @@ test('returns a stale result while a new one is fetched', async () => {
   expect(await get('a')).toMatchObject({ call: 2 });
 });
 
-test('a result becomes stale although the clock of the machine was set back', async () => {
+test('a result becomes stale even if the system clock is set back', async () => {
   await get('a');
   vi.setSystemTime(Date.now() - 3 * 3_600_000);
   vi.advanceTimersByTime(100);
   expect(await get('a')).toMatchObject({ call: 2 });
 });
 
-test('a fetch that was not tried is tried again by the next request, and keeps a stale result', async () => {
+test('retries after a load without a result, and keeps the stale one', async () => {
   load.mockResolvedValueOnce(undefined);
   expect(await get('a')).toBeUndefined();
   expect(await get('a')).toMatchObject({ call: 2 });
@@ -66,19 +66,19 @@ test('sends no request during the backoff after a failure', async () => {
   expect(await get('a')).toMatchObject({ key: 'a' });
 });
 
-test('at the limit the result that was used least recently is fetched again', async () => {
+test('evicts the least recently used result at the limit', async () => {
   for (const key of ['a', 'b', 'a', 'c']) await get(key);
   expect(await get('a')).toMatchObject({ call: 1 });
   expect(await get('b')).toMatchObject({ call: 4 });
 });
 
-test('a forgotten result is fetched again', async () => {
+test('fetches again after `forget`', async () => {
   await get('a');
   cache.forget();
   expect(await get('a')).toMatchObject({ call: 2 });
 });
 
-test('a result from before it was forgotten is returned to those who wait for it, and not kept', async () => {
+test('a fetch in progress during `forget` is returned to its callers and not cached', async () => {
   const early = Promise.withResolvers<object>();
   load.mockReturnValueOnce(early.promise);
   const asked = get('a');
@@ -90,7 +90,7 @@ test('a result from before it was forgotten is returned to those who wait for it
   expect(await get('a')).toMatchObject({ call: 2 });
 });
 
-test('a late result from before it was forgotten does not replace the one of after', async () => {
+test('a late result from before `forget` does not replace a newer one', async () => {
   const early = Promise.withResolvers<object>();
   load.mockReturnValueOnce(early.promise);
   const asked = get('a');

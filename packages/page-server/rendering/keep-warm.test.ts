@@ -32,14 +32,14 @@ beforeEach(async () => {
 
 const storefront = (entry: string) => testBuild('storefront', { entry, pages: PAGES });
 
-/** Starts it, with its first run. */
+/** Starts `keepWarm` with fake timers. */
 function start(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   onTestFinished(keepWarm(store, rendered, log));
 }
 
-/** The pages that are to be rendered, with the release of the storefront, once there are so many. */
+/** Waits for so many requested pages. @returns their storefront release and address. */
 async function warmed(count: number): Promise<string[]> {
   const areWarm = () => {
     vi.advanceTimersByTime(5_000);
@@ -51,7 +51,7 @@ async function warmed(count: number): Promise<string[]> {
     .map(([{ remotes }, { address }]) => `${remotes[0]?.release} ${address}`);
 }
 
-test('the public pages without parameters are rendered at the start and after a release', async () => {
+test('renders public pages without parameters at startup and after a release', async () => {
   const [, first] = await releaseTestBuilds(store, testBuild('shell'), storefront('first();'));
   start();
   expect(await warmed(2)).toEqual([`${first?.release} /`]);
@@ -59,7 +59,7 @@ test('the public pages without parameters are rendered at the start and after a 
   expect(await warmed(4)).toEqual([`${first?.release} /`, `${second?.release} /`]);
 });
 
-test('both sides of a canary are rendered', async () => {
+test('renders both sides of a canary', async () => {
   const [, live] = await releaseTestBuilds(store, testBuild('shell'), storefront('first();'));
   const canary = await putRelease(store, storefront('canary();'), { dirty: false });
   await serve(store, [canary], 10);
@@ -67,7 +67,7 @@ test('both sides of a canary are rendered', async () => {
   expect(await warmed(4)).toEqual([`${live?.release} /`, `${canary.release} /`]);
 });
 
-test('an error is logged, and the pages are rendered at the next run', async () => {
+test('logs an error and renders the pages at the next run', async () => {
   await releaseTestBuilds(store, testBuild('shell'), storefront('first();'));
   page.mockRejectedValueOnce(new Error('broken'));
   start();
@@ -79,7 +79,7 @@ test('an error is logged, and the pages are rendered at the next run', async () 
   });
 });
 
-test('nothing is rendered while nothing is released', async () => {
+test('renders nothing until something is released', async () => {
   start();
   await releaseTestBuilds(store, testBuild('shell'), storefront('first();'));
   expect(await warmed(2)).toHaveLength(1);

@@ -1,21 +1,20 @@
 import type { Logger } from 'node-kit/log/log';
 import type { ReadableStore } from 'releases/store/release-store';
-import { findPage } from '../release-set/find-page.ts';
 import { pageRegistry } from '../release-set/page-registry.ts';
 import { createReleaseSetReader } from '../release-set/read-release-set.ts';
 import { releaseSetId } from '../release-set/release-set-id.ts';
 import { serveRegistry } from '../release-set/served-registry.ts';
-import { sitePages } from '../release-set/site-pages.ts';
+import { findPage, sitePages } from '../release-set/site-pages.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 
-/** How soon after a release its pages are rendered, in ms. */
+/** Interval in which new releases are detected, in ms. */
 const INTERVAL_MS = 5_000;
 
 /**
- * Renders the pages without parameters at the start and after each release, for both sides of a canary: the
- * first rendering of a release set takes ten times as long as the next one.
+ * Renders the pages without parameters at startup and after each release, for both sides of a canary: the first
+ * rendering of a release set takes ten times as long as the next.
  *
- * @returns a function that stops it.
+ * @returns a function that stops the checks.
  */
 export function keepWarm(store: ReadableStore, rendered: RenderedPages, log: Logger): () => void {
   const readRegistry = serveRegistry(store, log).read;

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import { openTestProcesses as open } from '../tests/processes.ts';
 import { RenderProcessError } from './process/start-render-process.ts';
 import { createRenderProcesses } from './render-processes.ts';
-import { openTestProcesses as open } from './testing-processes.ts';
 
-test('a page is rendered with its address', async () => {
+test('passes the URL to the page', async () => {
   expect(await open({ render: 'return url' }).html('/a?b=c')).toBe('http://origin.invalid/a?b=c');
 });
 
-test('a remote gets the modules of the shell, its address, and nothing else', async () => {
+test('a remote gets the modules of the shell and its release URL, and cannot require anything else', async () => {
   const remote = `exports.default = [require('react').name, releaseUrl, (() => {
     try { return require('node:fs'); } catch ({ message }) { return message; }
   })()].join(', ')`;
@@ -17,12 +17,12 @@ test('a remote gets the modules of the shell, its address, and nothing else', as
   );
 });
 
-test('no state of a page is left for the next', async () => {
+test('pages share no state', async () => {
   const { html } = open({ render: 'return ++count', before: 'let count = 0;' });
   expect([await html(), await html()]).toEqual(['1', '1']);
 });
 
-test('requests reach the backend alone, and only to read', async () => {
+test('a page can only read, and only from the backend', async () => {
   const { html, asked } = open({
     render: `
       const tried = async (...request) => {
@@ -63,7 +63,7 @@ test.each([
   expect(await html()).toContain(answer);
 });
 
-test('a page that throws does not end the others', async () => {
+test('a page that throws does not affect the others', async () => {
   const { html } = open({
     render: 'if (url.endsWith("/bad")) throw new Error("broken"); return "fine"',
   });
@@ -74,15 +74,15 @@ test('a page that throws does not end the others', async () => {
 test.each([
   ['throws later', 'setTimeout(() => { throw new Error("late"); });'],
   ['leaves a rejection', 'Promise.reject(new Error("left"));'],
-])('a page that %s does not end its process', async (_what, harm) => {
-  // Kept by the process: a new one begins at 1.
+])('a page that %s does not crash its process', async (_what, harm) => {
+  // A restarted process would begin at 1 again.
   const count = 'globalThis.count = (globalThis.count ?? 0) + 1;';
   const wait = 'await new Promise((resolve) => setTimeout(resolve, 20));';
   const { html } = open({ render: `${count} ${harm} ${wait} return globalThis.count` });
   expect([await html(), await html()]).toEqual(['1', '2']);
 });
 
-test('a page that waits for what never comes fails, and its process renders the next', async () => {
+test('a page that waits forever fails, and its process renders the next page', async () => {
   const count = 'globalThis.count = (globalThis.count ?? 0) + 1;';
   const { html } = open({
     render: `${count} if (url.endsWith('/bad')) await new Promise(() => {}); return globalThis.count`,
@@ -91,7 +91,7 @@ test('a page that waits for what never comes fails, and its process renders the 
   expect(await html('/good')).toBe('2');
 });
 
-test('a remote that does not compile costs only its own part', async () => {
+test('a remote that does not compile does not affect the others', async () => {
   const { html } = open({
     render: 'try { remotes.shop() } catch ({ name }) { return name }',
     remotes: { shop: '(' },
@@ -99,7 +99,7 @@ test('a remote that does not compile costs only its own part', async () => {
   expect(await html()).toBe('SyntaxError');
 });
 
-test('a shell that does not compile fails its pages, with the reason', async () => {
+test('a shell that does not compile fails its pages with the reason', async () => {
   await expect(open({ render: '', before: '(' }).html()).rejects.toThrow('SyntaxError');
 });
 
@@ -112,22 +112,19 @@ test.each([
     'memory',
   ],
   ['sends a lot of requests', 'for (;;) await fetch("/rest/v1/product");', 'too many requests'],
-])(
-  'a page that %s ends its process; waiting pages get another one',
-  async (_what, loop, reason) => {
-    const { html } = open({
-      render: `if (url.endsWith("/bad")) { ${loop} } return "fine"`,
-      limits: { jobMs: 15_000 },
-    });
-    const bad = html('/bad');
-    const good = html('/good');
-    await expect(bad).rejects.toThrow(RenderProcessError);
-    await expect(bad).rejects.toThrow(reason);
-    expect(await good).toBe('fine');
-  },
-);
+])('a page that %s ends its process; queued pages get a new one', async (_what, loop, reason) => {
+  const { html } = open({
+    render: `if (url.endsWith("/bad")) { ${loop} } return "fine"`,
+    limits: { jobMs: 15_000 },
+  });
+  const bad = html('/bad');
+  const good = html('/good');
+  await expect(bad).rejects.toThrow(RenderProcessError);
+  await expect(bad).rejects.toThrow(reason);
+  expect(await good).toBe('fine');
+});
 
-test('a process whose code gets hold of its messages cannot send other ones', async () => {
+test('code that intercepts the messages of its process cannot send invalid ones', async () => {
   const before = `
     const { then } = Promise.prototype;
     Promise.prototype.then = function (...reactions) {
@@ -137,7 +134,7 @@ test('a process whose code gets hold of its messages cannot send other ones', as
   await expect(open({ before, render: 'return 1' }).html()).rejects.toThrow(RenderProcessError);
 });
 
-test('a release set without a server part is not rendered, and asked again', async () => {
+test('does not render a release set without a server part, and reads it again', async () => {
   const readCode = vi.fn(async () => undefined);
   const processes = createRenderProcesses(vi.fn());
   const releaseSet = { id: 'one', readCode };
@@ -146,7 +143,7 @@ test('a release set without a server part is not rendered, and asked again', asy
   expect(readCode).toHaveBeenCalledTimes(2);
 });
 
-test('server parts that cannot be read fail the page, and are read again for the next one', async () => {
+test('fails a page whose server parts cannot be read, and reads them again for the next', async () => {
   const readCode = vi.fn(() => Promise.reject(new Error('The store is down')));
   const processes = createRenderProcesses(vi.fn());
   const releaseSet = { id: 'one', readCode };
@@ -155,14 +152,14 @@ test('server parts that cannot be read fail the page, and are read again for the
   expect(readCode).toHaveBeenCalledTimes(2);
 });
 
-test('a page of a release set that makes place for others is finished', async () => {
+test('finishes a page although other release sets replace its process', async () => {
   const { html } = open({ render: 'await fetch("/rest/v1/product"); return url' });
   const ids = ['a', 'b', 'c', 'd', 'e'];
   const pages = await Promise.all(ids.map((id) => html(`/${id}`, id)));
   expect(pages).toEqual(ids.map((id) => `http://origin.invalid/${id}`));
 });
 
-test('after the end nothing is rendered, and what is being rendered is left to the browser', async () => {
+test('`close` cancels pages, and nothing is rendered after it', async () => {
   const { html, processes } = open({ render: 'for (;;);' });
   const page = html();
   processes.close();

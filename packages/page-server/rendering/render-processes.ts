@@ -20,14 +20,13 @@ export interface RunnableReleaseSet {
   readCode: () => Promise<ReleaseSetCode | undefined>;
 }
 
-/** The processes of some release sets, started when they are needed. */
+/** The processes of some release sets, started on demand. */
 export interface RenderProcesses {
   /**
-   * Renders a page of a release set; undefined when the release set has no server part, or too many pages
-   * of the share wait.
+   * Renders a page; undefined when the release set has no server part, or the queue of the share is full.
    *
    * @param without remotes whose server parts are left out.
-   * @throws RenderProcessError, or what the page throws.
+   * @throws RenderProcessError, or the error of the page.
    */
   render(
     releaseSet: RunnableReleaseSet,
@@ -40,7 +39,7 @@ export interface RenderProcesses {
   close(): void;
 }
 
-/** @param ask sends a request of a page to the backend, as an anonymous visitor. */
+/** @param ask sends a page's request to the backend, as an anonymous visitor. */
 export function createRenderProcesses(
   ask: (request: BackendRequest) => Promise<BackendAnswer>,
   limits = RENDER_LIMITS,
@@ -77,7 +76,7 @@ export function createRenderProcesses(
         const process = await (processes.get(releaseSet.id) ?? start(releaseSet));
         return process && (await job(process));
       } catch (error) {
-        // Another page has ended the process while this one was waiting.
+        // Another page crashed the process while this one was queued.
         if (!isClosed && !(error instanceof NotStartedError)) throw error;
       }
     }

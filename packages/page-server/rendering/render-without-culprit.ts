@@ -2,19 +2,19 @@ import { pagePattern } from 'releases/description/page-paths';
 import { type ProcessRendering, RenderProcessError } from './process/start-render-process.ts';
 import type { PageSource } from './rendered-pages.ts';
 
-/** How long a remote that has ended a process is left to browsers, in ms; its next release is not. */
+/** How long browsers render a release of a remote that has crashed a process, in ms. */
 const LEFT_OUT_MS = 600_000;
 
 /** Renders a page without the server parts of some remotes. */
 type Render = (url: string, without: readonly string[]) => Promise<ProcessRendering | undefined>;
 
 /**
- * Finds out which remote of a page never ends or takes all memory, and renders the page without it: first
- * without all remotes but the owner of the page, then without the owner too. That remote is left out of the other
- * pages as well.
+ * Finds the remote that crashes the process of a page, by an endless loop or its memory, and renders the page without
+ * it: first without all remotes except the owner of the page, then without the owner. Other pages are rendered without
+ * that remote, too.
  */
 export function createCulpritFinder(now = () => performance.now()) {
-  /** By release: when it may be tried again. */
+  /** When a release may be rendered again. */
   const leftOut = new Map<string, number>();
 
   return async (
@@ -32,7 +32,7 @@ export function createCulpritFinder(now = () => performance.now()) {
     for (const [index, without] of attempts.entries()) {
       try {
         const rendering = await render(url, without);
-        // What was left out besides those of before.
+        // The remotes left out in this attempt only.
         const suspects = index === 1 ? others : index === 2 && owner ? [owner] : [];
         for (const name of suspects) leftOut.set(releaseOf(name), now() + LEFT_OUT_MS);
         return rendering;
@@ -45,7 +45,7 @@ export function createCulpritFinder(now = () => performance.now()) {
   };
 }
 
-/** The remote whose page a path is. */
+/** The remote that owns the page of a path. */
 function ownerOf({ registry }: PageSource, path: string): string | undefined {
   return Object.keys(registry).find((name) =>
     registry[name]?.pages.some((page) => pagePattern(page.path).test(path)),

@@ -3,12 +3,11 @@ import { readRegistry } from 'releases/registry/registry';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { createTestStore, releaseTestBuilds, testBuild } from 'releases/tests/builds';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { findPage } from '../release-set/find-page.ts';
 import { pageRegistry } from '../release-set/page-registry.ts';
 import { createReleaseSetReader } from '../release-set/read-release-set.ts';
-import { sitePages } from '../release-set/site-pages.ts';
-import type { RenderedPagesOptions } from './rendered-pages.ts';
-import { openTestPages, TEST_SHELL_PART, testServerPart } from './testing.ts';
+import { findPage, sitePages } from '../release-set/site-pages.ts';
+import { openTestPages, TEST_SHELL_PART, testServerPart } from '../tests/pages.ts';
+import type { RenderingOptions } from './rendered-pages.ts';
 
 const PAGES = ['/', '/a', '/item/:id'].map((path) => ({ path, title: path, query: ['search'] }));
 const ASK = "await (await fetch('/rest/v1/product')).text()";
@@ -38,7 +37,7 @@ async function release(render?: string, shell: string | undefined = TEST_SHELL_P
   return storefront;
 }
 
-function open(options: Partial<RenderedPagesOptions> = {}) {
+function open(options: Partial<RenderingOptions> = {}) {
   const backend = { kind: 'hosted', url: 'https://x.supabase.co', publishableKey: 'k' } as const;
   const pages = openTestPages(store, backend, { log, ask, ...options });
   onTestFinished(pages.close);
@@ -58,7 +57,7 @@ function open(options: Partial<RenderedPagesOptions> = {}) {
   return { page, paths, pages, source };
 }
 
-test('a page is rendered once per release set, and anew when it was forgotten', async () => {
+test('renders a page once per release set, and again after `forget`', async () => {
   await release(`${ASK}; return { html: 'first' }`);
   const { page, pages } = open();
   const first = await page('/a');
@@ -72,14 +71,14 @@ test('a page is rendered once per release set, and anew when it was forgotten', 
   expect(await page('/a')).toMatchObject({ html: 'second' });
 });
 
-/** As many addresses as a visitor invents; more than pages of one kind are kept. */
+/** More invented addresses than a share of the cache has entries. */
 const INVENTED = Array.from({ length: 400 }, (_, index) => index);
 
 test.each([
   ['searches', '/', (index: number) => `?search=${index}`, ['/a', '/item/1', '/item/2']],
   ['invented items', '/item/x', () => '', ['/a', '/item/1']],
 ])(
-  '%s take neither renderers nor memory from pages and known items',
+  '%s cannot use up the renderers or cache entries of pages and known items',
   async (_what, path, query, painted) => {
     await release(
       "return { html: url.pathname, status: url.pathname.startsWith('/item/x') ? 404 : 200 }",
@@ -102,7 +101,7 @@ test.each([
   },
 );
 
-test('a page has the answers from which it was rendered', async () => {
+test('a rendering includes its backend responses', async () => {
   const body = new TextEncoder().encode('[1]');
   const headers = { 'content-type': 'application/json; charset=utf-8', 'set-cookie': 'a' };
   ask.mockImplementation(async () => ({ status: 200, headers, body }));
@@ -117,17 +116,17 @@ test('a page has the answers from which it was rendered', async () => {
 });
 
 test.each([
-  ['a failure', { status: 500 }],
-  ['a text', { headers: { 'content-type': 'text/plain' } }],
-  ['one that would fill the memory', { body: new Uint8Array(200_001) }],
-])('%s is not among them', async (_, changes) => {
+  ['an error response', { status: 500 }],
+  ['a text response', { headers: { 'content-type': 'text/plain' } }],
+  ['responses over the limit', { body: new Uint8Array(200_001) }],
+])('a rendering does not include %s', async (_, changes) => {
   const headers = { 'content-type': 'application/json' };
   ask.mockImplementation(async () => ({ status: 200, headers, body: null, ...changes }));
   await release(`${ASK}; return { html: 'first' }`);
   expect(await open().page('/a')).toMatchObject({ html: 'first', answers: [] });
 });
 
-test('pages differ by their path and the query that they know', async () => {
+test('caches by path and declared query', async () => {
   await release('return { html: url.pathname + url.search }');
   const { page } = open();
   const html = async (path: string, query?: string) => (await page(path, query))?.html;
@@ -136,7 +135,7 @@ test('pages differ by their path and the query that they know', async () => {
   expect(await html('/unknown')).toBe('/-');
 });
 
-test('a problem is logged once for each release, without the query', async () => {
+test('logs a problem once per release, without the query', async () => {
   const render = "if (url.pathname === '/a') throw new Error('broken'); return { status: 999 }";
   const shop = await release(render);
   const { page, pages } = open();
@@ -157,7 +156,7 @@ test('a problem is logged once for each release, without the query', async () =>
   expect(log.mock.calls).toEqual([...lines, lines[0]]);
 });
 
-test('a page that ends its process is left alone with all its items, longer each time', async () => {
+test('a page that crashes its process has an exponential backoff for all its items', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const shell = TEST_SHELL_PART.replace(
     'async render(url) {',
@@ -181,7 +180,7 @@ test('a page that ends its process is left alone with all its items, longer each
   expect(await isTried('/item/2')).toBe(true);
 });
 
-test('a remote that ends the process is left out of all pages, until its next release', async () => {
+test('leaves a remote that crashes the process out of all pages until its next release', async () => {
   await release(`for (;;) ${ASK};`);
   const { page } = open();
   expect(await page('/a')).toMatchObject({ html: '<h1>shell</h1>' });
@@ -192,7 +191,7 @@ test('a remote that ends the process is left out of all pages, until its next re
   expect(await page('/a')).toMatchObject({ html: 'mended' });
 });
 
-test('a release set whose shell has no server part is not rendered', async () => {
+test('does not render a release set whose shell has no server part', async () => {
   await release("return { html: 'first' }", '');
   const { page, paths } = open();
   expect(await page('/')).toBeUndefined();
@@ -200,7 +199,7 @@ test('a release set whose shell has no server part is not rendered', async () =>
   expect(log).not.toHaveBeenCalled();
 });
 
-test('a server part that is not the built one is logged, and costs only its remote', async () => {
+test('logs a server part with a wrong hash and renders the page without its remote', async () => {
   const shop = await release("return { html: 'first' }");
   const key = serverPartKey(shop ?? { app: '', release: '' });
   await store.remove([key]);
@@ -220,7 +219,7 @@ test('a server part that is not the built one is logged, and costs only its remo
   ]);
 });
 
-test('a store that does not answer is asked again', async () => {
+test('retries after an error of the store', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   await release("return { html: 'first' }");
   const { page } = open();
@@ -238,13 +237,13 @@ test('a store that does not answer is asked again', async () => {
   expect(await page('/')).toMatchObject({ html: 'first' });
 });
 
-test('a page that redirects is left to the browser', async () => {
+test('leaves redirects to the browser', async () => {
   await release("return { redirect: '/login' }");
   expect(await open().page('/')).toBeUndefined();
   expect(log).not.toHaveBeenCalled();
 });
 
-test('a page that is late is there for the next visitor', async () => {
+test('caches a page that is rendered after the timeout', async () => {
   await release("return { html: 'first' }");
   const { page } = open({ timeoutMs: 1 });
   expect(await page('/')).toBeUndefined();
@@ -253,7 +252,7 @@ test('a page that is late is there for the next visitor', async () => {
   });
 });
 
-test('the paths of items are listed once, and anew when they were forgotten', async () => {
+test('lists the paths of items once, and again after `forget`', async () => {
   await release("return { html: 'first' }");
   const { paths, pages } = open();
   expect(await paths()).toEqual(['/item/1']);
@@ -267,7 +266,7 @@ test('the paths of items are listed once, and anew when they were forgotten', as
   );
 });
 
-test('after the end nothing is rendered', async () => {
+test('renders nothing after `close`', async () => {
   await release("return { html: 'first' }");
   const { page, paths, pages } = open();
   pages.close();

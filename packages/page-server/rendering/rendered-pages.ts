@@ -2,99 +2,109 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'node-kit/log/log';
 import type { ReadableStore } from 'releases/store/release-store';
 import type { Registry } from 'remote-contract/registry';
-import type { RequestedPage } from '../release-set/find-page.ts';
+import type { BackendConnection } from '../backend/backend-connection.ts';
 import { releaseSetId } from '../release-set/release-set-id.ts';
+import type { RequestedPage } from '../release-set/site-pages.ts';
+import { askBackend, configurationOf } from './ask-backend.ts';
 import { cachedFetcher } from './cached-fetcher.ts';
-import type { BackendAnswer, BackendRequest, ReleaseSetCode } from './process/messages.ts';
+import { networkWalls, reportNetworkWalls } from './process/confined-node.ts';
+import type { BackendAnswer, BackendRequest } from './process/messages.ts';
 import { type ProcessRendering, RenderProcessError } from './process/start-render-process.ts';
 import { createRenderProcesses, type RunnableReleaseSet } from './render-processes.ts';
 import { MAX_KEPT, type RenderShare, renderShare } from './render-share.ts';
 import { createCulpritFinder } from './render-without-culprit.ts';
 import { type RenderedReleases, readServerParts } from './server-parts.ts';
+import { PLACEHOLDER_ORIGIN } from './with-origin.ts';
 
 /** A rendered page, with the age of its data. */
 export interface RenderedAt extends ProcessRendering {
   /**
-   * When its data was read, in ms since 1970; undefined when {@link RenderedPages.forget} is called for each
-   * change of the data: a page that is not forgotten is current.
+   * When its data was read, in ms since 1970; undefined when each change of the data calls
+   * {@link RenderedPages.forget}: a cached page is current then.
    */
   readAt: number | undefined;
 }
 
 /** A release set whose pages are rendered. */
 export interface PageSource extends RenderedReleases {
-  /** Of its pages, with the URLs of its files. */
   registry: Registry;
 }
 
-/** Rendered pages, cached. */
+/** The cache of rendered pages. */
 export interface RenderedPages {
   /**
-   * A page for a signed-out visitor; undefined when it is not rendered in time, or cannot or must not be:
-   * the browser renders it then.
+   * A page for a signed-out visitor; undefined when the browser has to render it: it is not rendered in time, failed, or
+   * must not be rendered here.
    */
   page(source: PageSource, requested: RequestedPage): Promise<RenderedAt | undefined>;
   /** The page if {@link page} would return it without rendering. */
   current(source: PageSource, requested: RequestedPage): RenderedAt | undefined;
-  /** The paths of the pages with parameters; undefined when they cannot be found out. */
+  /** The paths of the pages with parameters; undefined when they cannot be read. */
   paths(source: PageSource): Promise<readonly string[] | undefined>;
-  /** Forgets all pages: what they show has changed. */
+  /** Drops all pages, after a change of their data. */
   forget(): void;
   close(): void;
 }
 
-export interface RenderedPagesOptions {
-  store: ReadableStore;
-  log: Logger;
-  /** Origin of the rendered addresses; see `withOrigin`. */
-  origin: string;
-  configuration: ReleaseSetCode['configuration'];
-  /** Sends a request of a page to the backend, as an anonymous visitor. */
+/** Differences of tests from {@link openRenderedPages}. */
+export interface RenderingOptions {
+  /** Sends a page's request to the backend, as an anonymous visitor. */
   ask: (request: BackendRequest) => Promise<BackendAnswer>;
-  /** How long a page is as it was rendered, in ms, unless {@link RenderedPages.forget} says that it is not. */
+  /** TTL of a page in ms. */
   freshMs: number;
-  /** Whether the data of pages may change without a call of {@link RenderedPages.forget}. */
+  /** Whether data may change without a call of {@link RenderedPages.forget}. */
   areDated: boolean;
-  /** The longest time that a visitor waits for a page to be rendered, in ms. */
+  /** Render timeout in ms, after which the browser renders the page. */
   timeoutMs: number;
 }
 
-/** After this time, a page is rendered again before it is sent, in ms. */
+/** TTL of a page in ms: `told` when the backend reports changes, else `byTime`. */
+const FRESH_MS = { told: 300_000, byTime: 15_000 };
+const TIMEOUT_MS = 1_500;
+/** Maximum age of a page that is sent while it is rendered again (stale-while-revalidate), in ms. */
 const STALE_MS = 600_000;
-/** A page that throws is left alone for this long, in ms. */
+/** Backoff after a page throws, in ms. */
 const BACKOFF_MS = 5_000;
-/**
- * A page that ends its process is left alone for a minute, whichever item it shows; longer each time, up to
- * an hour.
- */
+/** Exponential backoff after a page crashes its process, for all its items, in ms. */
 const ENDED_BACKOFF_MS = 60_000;
 const MAX_BACKOFF_MS = 3_600_000;
-/** Patterns of pages that are remembered, so as to leave them alone. */
+/** Maximum pages in backoff. */
 const MAX_PATTERNS = 300;
-/** Items that are known to exist; more than most shops have. */
+/** Maximum known items; most shops have fewer. */
 const MAX_ITEMS = 5_000;
-/** Problems that are remembered, so as not to be logged again. */
+/** Maximum problems that are not logged again. */
 const MAX_LOGGED = 1_000;
-/** Release sets whose paths are cached. */
+/** Maximum release sets with cached paths. */
 const MAX_PATHS = 20;
-/** The list of paths takes several requests to the backend; no visitor waits for it. In ms. */
+/** Timeout of the list of paths in ms: it takes several backend requests, and only crawlers wait for it. */
 const PATHS_TIMEOUT_MS = 30_000;
 
-/** Renders pages in other processes and keeps them. */
-export function createRenderedPages(options: RenderedPagesOptions): RenderedPages {
-  const { store, log, origin, configuration, ask, freshMs, timeoutMs } = options;
-  const { areDated } = options;
+/** Renders pages in other processes and caches them until the backend reports a change. */
+export function openRenderedPages(
+  store: ReadableStore,
+  backend: BackendConnection,
+  log: Logger,
+  options: Partial<RenderingOptions> = {},
+): RenderedPages {
+  const onChange = backend.kind === 'embedded' ? backend.onChange : undefined;
+  const {
+    ask = askBackend(backend),
+    freshMs = onChange ? FRESH_MS.told : FRESH_MS.byTime,
+    areDated = onChange === undefined,
+    timeoutMs = TIMEOUT_MS,
+  } = options;
+  const configuration = configurationOf(backend);
   const processes = createRenderProcesses(ask);
   const withoutCulprit = createCulpritFinder();
   const logged = new LRUCache<string, true>({ max: MAX_LOGGED });
   const report = (releaseSet: string, fields: { event: string; [field: string]: string }) => {
     const known = JSON.stringify([releaseSet, fields]);
-    // A page with a problem is rendered again and again.
+    // The page is rendered again after each TTL.
     if (logged.has(known)) return;
     logged.set(known, true);
     log({ level: 'error', ...fields });
   };
-  /** Without the query: visitors type it. */
+  /** Without the query, which may contain personal data. */
   const pageProblem = (address: string, message: string) => ({
     event: 'page_not_rendered',
     path: address.replace(/\?.*/, ''),
@@ -110,10 +120,9 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     leftAlone.set(page, { times, until: performance.now() + backoff });
   };
 
-  /** By address: items that were found, and not invented by a visitor. They count as pages without parameters. */
+  /** Addresses of existing items, not invented by a client. They are rendered like pages without parameters. */
   const knownItems = new LRUCache<string, true>({ max: MAX_ITEMS });
 
-  /** The release set of a page, for the processes. */
   function runnable(source: PageSource): RunnableReleaseSet {
     const id = releaseSetId(source);
     const onBrokenPart = (remote: string, message: string) =>
@@ -133,11 +142,14 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
     if (performance.now() < (leftAlone.get(page)?.until ?? 0)) return undefined;
     const readAt = areDated ? Date.now() : undefined;
     const renderer = knownItems.has(address) ? 'page' : share;
-    const rendering = await withoutCulprit(source, `${origin}${address}`, (url, without) =>
-      processes.render(releaseSet, url, without, renderer).catch((error: Error) => {
-        report(releaseSet.id, pageProblem(address, error.message));
-        throw error;
-      }),
+    const rendering = await withoutCulprit(
+      source,
+      `${PLACEHOLDER_ORIGIN}${address}`,
+      (url, without) =>
+        processes.render(releaseSet, url, without, renderer).catch((error: Error) => {
+          report(releaseSet.id, pageProblem(address, error.message));
+          throw error;
+        }),
     ).catch((error: unknown) => {
       if (error instanceof RenderProcessError) leaveAlone(page);
       throw error;
@@ -162,6 +174,12 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
   const keyOf = (source: PageSource, { address }: RequestedPage) =>
     `${releaseSetId(source)} ${address}`;
 
+  const forget = () => {
+    for (const cache of [...Object.values(pages), paths]) cache.forget();
+  };
+  onChange?.(forget);
+  void networkWalls().then((walls) => reportNetworkWalls(walls, log));
+
   return {
     current: (source, requested) => pages[renderShare(requested)].current(keyOf(source, requested)),
     async page(source, requested) {
@@ -170,7 +188,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
       const rendered = await pages[share].get(keyOf(source, requested), () =>
         renderPage(source, requested, share),
       );
-      // The browser follows it: its router knows where the visitor came from.
+      // The browser follows the redirect: its router knows the previous page.
       return rendered?.redirect === undefined ? rendered : undefined;
     },
     async paths(source) {
@@ -182,10 +200,7 @@ export function createRenderedPages(options: RenderedPagesOptions): RenderedPage
         }),
       );
     },
-    forget() {
-      for (const kept of Object.values(pages)) kept.forget();
-      paths.forget();
-    },
+    forget,
     close: processes.close,
   };
 }

@@ -5,20 +5,20 @@ import type { Registry } from 'remote-contract/registry';
 import { releaseUrl } from '../release-set/page-registry.ts';
 import type { ReleaseSetCode, ServerCode } from './process/messages.ts';
 
-/** The releases that are rendered together. */
+/** The releases of a page. */
 export interface RenderedReleases {
   shell: ReleaseDescription;
   remotes: readonly ReleaseDescription[];
 }
 
-/** A server part that cannot be used; the pages are rendered without it. */
+/** Called for an unusable server part; pages are rendered without it. */
 export type OnBrokenPart = (app: string, reason: string) => void;
 
 /**
  * Reads the server parts of a release set.
  *
- * @returns undefined when the shell has none, so that nothing can be rendered.
- * @throws ServerPartError when that of the shell cannot be used, or what the store throws: it may answer soon.
+ * @returns undefined when the shell has none: nothing can be rendered.
+ * @throws ServerPartError when the shell's is unusable, or the error of the store, which may be temporary.
  */
 export async function readServerParts(
   store: ReadableStore,

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ClientAddress } from 'node-kit/http/client-address';
 import type { Logger } from 'node-kit/log/log';
@@ -6,11 +6,12 @@ import pLimit from 'p-limit';
 import { allWithSourcePositions, type OnBrokenMap } from 'releases/description/source-maps';
 import type { ReadableStore } from 'releases/store/release-store';
 import type { BackendConnection } from '../backend/backend-connection.ts';
+import { requestBackend } from '../backend/request-backend.ts';
 
-/** How long the backend may take, in ms. */
+/** Timeout of the backend request, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** Read stacks that are kept: more than the page of releases shows. */
+/** Maximum cached stacks: more than the page of releases shows. */
 const MAX_CACHED = 500;
 
 /** A row of the function `release_errors`. */
@@ -48,7 +49,12 @@ export function errorStacks(
   }
 
   return new Hono().get('/_stacks', async (context) => {
-    const answer = await askErrors(backend, context, clientAddress(context));
+    // As the user of the request; undefined when the backend does not answer.
+    const answer = await requestBackend(backend, '/rest/v1/rpc/release_errors', {
+      timeoutMs: TIMEOUT_MS,
+      headers: { authorization: context.req.header('authorization') ?? '' },
+      clientAddress: clientAddress(context),
+    }).catch(() => undefined);
     if (!answer?.ok) return context.json({ code: 'not_readable' }, answer ? 403 : 503);
     const errors = ((await answer.json()) as ReportedError[]).filter(({ stack }) => stack);
     const byShell = Map.groupBy(errors, ({ shell_release }) => shell_release ?? '');
@@ -65,22 +71,4 @@ export function errorStacks(
       })),
     );
   });
-}
-
-/** Calls `release_errors` as the user of a request; undefined when the backend does not answer. */
-async function askErrors(
-  backend: BackendConnection,
-  context: Context,
-  address: string,
-): Promise<Response | undefined> {
-  const origin = backend.kind === 'hosted' ? backend.url : 'http://localhost';
-  const request = new Request(`${origin}/rest/v1/rpc/release_errors`, {
-    headers: {
-      apikey: backend.publishableKey,
-      authorization: context.req.header('authorization') ?? '',
-    },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const answer = backend.kind === 'hosted' ? fetch(request) : backend.fetch(request, address);
-  return answer.catch(() => undefined);
 }

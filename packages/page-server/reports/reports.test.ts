@@ -3,7 +3,7 @@ import { peerAddress } from 'node-kit/http/client-address';
 import type { LogEntry } from 'node-kit/log/log';
 import { NO_RELEASES, type ReleaseRegistry } from 'releases/registry/registry';
 import { beforeEach, expect, test } from 'vitest';
-import { logCollector } from '../collector/log-collector.ts';
+import { logCollector } from '../collector/collector.ts';
 import type { SitePage } from '../release-set/site-pages.ts';
 import { reports } from './reports.ts';
 

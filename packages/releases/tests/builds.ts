@@ -29,7 +29,7 @@ export interface BuildChanges
   files?: Record<string, string>;
   /** Text of the entry script. */
   entry?: string;
-  /** Text of the server part, see packages/page-server/rendering/testing.ts. */
+  /** Text of the server part, see packages/page-server/tests/pages.ts. */
   server?: string;
 }
 

@@ -3,8 +3,7 @@ import { startTestBackend, type TestBackend } from 'local-supabase/tests/support
 import { listen } from 'node-kit/http/listen';
 import type { Logger } from 'node-kit/log/log';
 import type { AppName } from 'node-kit/workspace';
-import { openRenderedPages } from 'page-server/rendering/open-rendered-pages';
-import type { RenderedPages } from 'page-server/rendering/rendered-pages';
+import { openRenderedPages, type RenderedPages } from 'page-server/rendering/rendered-pages';
 import { createShop } from 'page-server/shop-server';
 import { createStartingShop } from 'page-server/starting';
 import type { ReleaseDescription } from 'releases/description/release-description';

@@ -1,6 +1,6 @@
 import type { HealthCheck } from 'node-kit/http/health';
 import type { BackendConnection } from 'page-server/backend/backend-connection';
-import { fetchAsVisitor } from 'page-server/backend/fetch-as-visitor';
+import { requestBackend } from 'page-server/backend/request-backend';
 import * as v from 'valibot';
 
 /** Request timeout in ms, equal to that of `healthOf`. */
@@ -39,7 +39,7 @@ export function catalogueChecks(
     const image = (await menu).find((row) => row.image !== null)?.image;
     // A menu without pictures has nothing to check.
     if (!image) return true;
-    const answer = await fetchAsVisitor(backend, picturePath(image), TIMEOUT_MS);
+    const answer = await requestBackend(backend, picturePath(image), { timeoutMs: TIMEOUT_MS });
     const isPicture = /^image\//.test(answer.headers.get('content-type') ?? '');
     return (await hasBytes(answer)) && answer.status === 200 && isPicture;
   };
@@ -52,7 +52,7 @@ function picturePath(image: string): string {
 }
 
 async function readMenu(backend: BackendConnection): Promise<v.InferOutput<typeof Menu>> {
-  const answer = await fetchAsVisitor(backend, MENU, TIMEOUT_MS);
+  const answer = await requestBackend(backend, MENU, { timeoutMs: TIMEOUT_MS });
   if (answer.status !== 200) throw new Error(`The menu answered ${answer.status}`);
   return v.parse(Menu, await answer.json());
 }

@@ -1,11 +1,10 @@
 import type { BackendAnswer, BackendRequest, ReleaseSetCode } from './messages.ts';
 
-/** Statuses whose answers have no body. */
+/** Statuses of responses without a body. */
 const EMPTY = [204, 205, 304];
 
 /**
- * What is `fetch` for the code of a page: its requests go through the page server to the backend, and
- * nowhere else.
+ * Creates the `fetch` of pages: it only sends requests to the backend, through the page server.
  *
  * @param ask sends a request to the page server.
  */

@@ -12,7 +12,7 @@ const HEAD = { title: 'Menu', description: 'Semua menu.', type: 'website' };
 const read = (changes: object = {}) => readRendering(JSON.stringify({ ...RENDERING, ...changes }));
 
 describe('a rendering', () => {
-  test('is read as agreed, without other fields', () => {
+  test('is parsed without unknown fields', () => {
     const head = { ...HEAD, structuredData: { '@type': 'Menu' }, picture: { url: '/a', alt: 'a' } };
     expect(read({ head, redirect: '/a', other: 1 })).toEqual({
       ...RENDERING,
@@ -23,12 +23,12 @@ describe('a rendering', () => {
   });
 
   test.each<[string, object]>([
-    ['content that is no text', { html: { toString: 1 } }],
-    ['tags that are no text', { headTags: ['<title>'] }],
-    ['another status', { status: 999 }],
+    ['content that is not a string', { html: { toString: 1 } }],
+    ['tags that are not a string', { headTags: ['<title>'] }],
+    ['an unknown status', { status: 999 }],
     ['no data', { data: null }],
-    ['a redirection that is no text', { redirect: {} }],
-    ['problems that are no list', { problems: 'none' }],
+    ['a redirect that is not a string', { redirect: {} }],
+    ['problems that are not a list', { problems: 'none' }],
     ['a problem without a message', { problems: [{}] }],
     ['too much content', { html: 'x'.repeat(2_000_000) }],
   ])('with %s is rejected', (_what, changes) => {
@@ -36,22 +36,22 @@ describe('a rendering', () => {
   });
 
   test.each([
-    ['a title that is no text', { title: 1 }, 'head: title: '],
+    ['a title that is not a string', { title: 1 }, 'head: title: '],
     [
-      'a picture without a text',
+      'a picture without alternative text',
       { picture: { url: 'https://a.test/a.png' } },
       'head: picture.alt: ',
     ],
-    ['another type', { type: 'x' }, 'head: type: '],
-    ['a property that is no text', { properties: { a: {} } }, 'head: properties.a: '],
-  ])('whose head has %s is without it', (_what, changes, problem) => {
+    ['an unknown type', { type: 'x' }, 'head: type: '],
+    ['a property that is not a string', { properties: { a: {} } }, 'head: properties.a: '],
+  ])('drops metadata with %s', (_what, changes, problem) => {
     const { head, problems, html } = read({ head: { ...HEAD, ...changes } });
     expect(head).toBeUndefined();
     expect(html).toBe(RENDERING.html);
     expect(problems).toMatchObject([{ message: expect.stringContaining(problem) }]);
   });
 
-  test('has few and short problems', () => {
+  test('has at most 20 problems of limited length', () => {
     const problem = { remote: 'shop', message: 'x'.repeat(3_000), stack: 'y'.repeat(3_000) };
     const { problems } = read({ problems: Array.from({ length: 100 }, () => problem) });
     expect(problems).toHaveLength(20);
@@ -61,7 +61,7 @@ describe('a rendering', () => {
 });
 
 describe('paths', () => {
-  test('are read, 5,000 at most', () => {
+  test('are cut after 5,000', () => {
     const paths = Array.from({ length: 6_000 }, (_, index) => `/detaildrink/${index}`);
     expect(readPaths(JSON.stringify(paths))).toEqual(paths.slice(0, 5_000));
   });
@@ -93,6 +93,6 @@ test.each([
   { type: 'fetch', id: 1, request: { method: 'DELETE', path: '/rest/v1/product', headers: {} } },
   { type: 'fetch', id: 1, request: { method: 'GET', path: 1, headers: {} } },
   { type: 'fetch', id: 1, request: { method: 'GET', path: '/', headers: { a: {} } } },
-])('%j is no message of a render process', (message) => {
+])('rejects the message %j', (message) => {
   expect(readMessage(message)).toBeUndefined();
 });

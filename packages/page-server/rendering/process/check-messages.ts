@@ -1,18 +1,18 @@
-/** What a render process says is the output of code from other repositories, and is checked before it is used. */
+/** Validates the messages of a render process, which runs code from other repositories. */
 import type { ServerProblem, ServerRendering } from 'remote-contract/server-rendering';
 import * as v from 'valibot';
 import type { FromRenderProcess } from './messages.ts';
 
-/** Maximum of a rendering as JSON, in characters; a page has 100,000. */
+/** Maximum length of a rendering as JSON, in characters; a page has 100,000. */
 const MAX_RESULT = 2_000_000;
-/** Maximum of a message, in characters: JSON in JSON has a backslash before each quotation mark. */
+/** Maximum length of a message, in characters: JSON in JSON escapes each quotation mark. */
 export const MAX_LINE = 2 * MAX_RESULT;
-/** Maximum of problems of one page, and of the characters of each. */
+/** Maximum number of problems of one page, and length of each. */
 const MAX_PROBLEMS = 20;
 const MAX_PROBLEM = 2_000;
-/** As many as a site map lists. */
+/** Also the maximum of a sitemap. */
 const MAX_PATHS = 5_000;
-/** Maximum of an address, in characters. */
+/** Maximum length of a URL, in characters. */
 const MAX_URL = 2_000;
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -69,16 +69,16 @@ const renderingSchema = v.object({
 
 const pathsSchema = v.pipe(v.array(v.pipe(text(MAX_URL), v.check(isPath))), firstOf(MAX_PATHS));
 
-/** A message of a render process; undefined when it is none. */
+/** Parses a message of a render process; undefined when it is invalid. */
 export function readMessage(message: unknown): FromRenderProcess | undefined {
   const read = v.safeParse(messageSchema, message);
   return read.success ? read.output : undefined;
 }
 
 /**
- * Reads a rendering. What the page says of itself is left out, as a problem, when it is not as agreed.
+ * Parses a rendering. Invalid metadata is dropped and reported as a problem.
  *
- * @throws Error when the rest is not.
+ * @throws Error when anything else is invalid.
  */
 export function readRendering(result: string): ServerRendering {
   const { head: given, ...rendering } = parsed(renderingSchema, result);
@@ -90,9 +90,9 @@ export function readRendering(result: string): ServerRendering {
 }
 
 /**
- * Reads a list of paths. Static hosting makes files of them.
+ * Parses a list of paths. Static hosting creates files from them.
  *
- * @throws Error when it is none.
+ * @throws Error when it is invalid.
  */
 export function readPaths(result: string): readonly string[] {
   return parsed(pathsSchema, result);
@@ -112,7 +112,7 @@ function described(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'all'}: ${issue.message}`.slice(0, MAX_PROBLEM);
 }
 
-/** Without a query, and as browsers write it: `/a/../b` would name another file than page. */
+/** Whether a path is normalized and has no query: the file of `/a/../b` would differ from its page. */
 function isPath(path: string): boolean {
   return URL.parse(path, 'http://localhost')?.pathname === path;
 }

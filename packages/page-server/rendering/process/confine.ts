@@ -1,6 +1,6 @@
 /**
- * What the code of releases gets: the language, and of the globals those that browsers have too and pages need. What
- * denies the network, files and processes is the process itself (confined-node.ts); this is a second layer.
+ * Limits the globals of release code to the language and the web APIs that pages need. This is a second layer: the
+ * process itself has no access to network, files or processes (confined-node.ts).
  */
 import { runInNewContext } from 'node:vm';
 
@@ -40,10 +40,10 @@ const KEPT_GLOBALS = [
   'structuredClone',
 ];
 
-/** Of the language: machine code, and memory that threads share. */
+/** Language globals for machine code and shared memory. */
 const NOT_NEEDED = ['WebAssembly', 'SharedArrayBuffer', 'Atomics'];
 
-/** What of `process` reaches other processes, native code or modules; the permission model does not deny signals. */
+/** Members of `process` for other processes, native code or modules. The permission model does not deny signals. */
 const REACHING_OUT = [
   '_debugEnd',
   '_debugProcess',
@@ -62,7 +62,7 @@ const REACHING_OUT = [
 
 const ignore = () => undefined;
 
-/** Errors reach the log with the rendering; what a library writes has no reader here. */
+/** Console output is dropped; errors are logged with the rendering. */
 const SILENT = {
   debug: ignore,
   error: ignore,
@@ -73,25 +73,25 @@ const SILENT = {
 };
 
 /**
- * Takes everything else from the global scope, for good.
+ * Irreversibly removes all other globals.
  *
- * @param fetch what the code gets for requests.
+ * @param fetch replaces the global `fetch`.
  */
 export function confine(fetch: typeof globalThis.fetch): void {
   const define = (name: string, value: unknown) =>
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
   for (const name of REACHING_OUT) Reflect.deleteProperty(process, name);
-  // Node loads some at the first use, and puts other globals beside them.
+  // Node loads some lazily, which adds other globals.
   for (const name of KEPT_GLOBALS) define(name, Reflect.get(globalThis, name));
   const language: string[] = runInNewContext('Object.getOwnPropertyNames(globalThis)');
   const kept = new Set<string | symbol>([...language, ...KEPT_GLOBALS]);
   for (const name of NOT_NEEDED) kept.delete(name);
   for (const name of Reflect.ownKeys(globalThis)) {
     if (kept.has(name) || Reflect.deleteProperty(globalThis, name)) continue;
-    // The dispatchers of undici: they cannot be deleted, but replaced.
+    // The dispatchers of undici cannot be deleted, only replaced.
     Reflect.set(globalThis, name, undefined);
   }
-  // Node asks its own objects, such as the real process, for settings that they lack: a getter would get hold of them.
+  // Node reads optional settings of internal objects: a getter on the prototype would receive these objects as `this`.
   Object.preventExtensions(Object.prototype);
   define('fetch', fetch);
   define('process', { env: { NODE_ENV: 'production' } });

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Command, confinedNode, networkWalls, reportNetworkWalls } from './confined-node.ts';
 
-const PROBE = join(import.meta.dirname, 'testing-unconfined.ts');
+const PROBE = join(import.meta.dirname, '../../tests/unconfined.ts');
 const READABLE = [PROBE, join(import.meta.dirname, '../../package.json')];
 const walls = await networkWalls();
 
-/** What the attempts of the program answer, and how many connections reached servers of this computer. */
+/** Runs the program. @returns the results of its attempts, and how many connections reached a local server. */
 async function attempt({ file, args }: Command) {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-walls-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -40,14 +40,14 @@ async function attempt({ file, args }: Command) {
 const namesOf = (answers: Record<string, string>, beginning: string) =>
   Object.keys(answers).filter((name) => answers[name]?.startsWith(beginning));
 
-test.runIf(walls.node)("Node's permission model alone denies everything", async () => {
+test.runIf(walls.node)("Node's permission model alone denies all attempts", async () => {
   const { answers, reached } = await attempt(confinedNode(PROBE, READABLE, { namespace: false }));
   expect(namesOf(answers, 'open')).toEqual([]);
   expect(namesOf(answers, 'refused').length).toBeGreaterThan(10);
   expect(reached).toBe(0);
 });
 
-test.runIf(walls.namespace)('a namespace alone denies what has an address', async () => {
+test.runIf(walls.namespace)('a namespace alone denies the network', async () => {
   const { file, args } = confinedNode(PROBE, READABLE, { namespace: true });
   const isPermission = (word: string) => /^--(?:permission|allow-)/.test(word);
   const { answers, reached } = await attempt({
@@ -57,12 +57,12 @@ test.runIf(walls.namespace)('a namespace alone denies what has an address', asyn
   for (const name of ['fetch', 'tcp', 'a name server']) {
     expect(answers).toMatchObject({ [name]: expect.stringMatching(/^refused/) });
   }
-  // Sockets of the file system are files.
-  expect(answers['a socket of the file system']).toBe('open');
+  // Unix sockets are files, which a network namespace does not hide.
+  expect(answers['a Unix socket']).toBe('open');
   expect(reached).toBe(1);
 });
 
-test('a Node that cannot deny the network is reported once, with what is left', () => {
+test('warns about a Node that cannot deny the network, with the remaining protection', () => {
   const log = vi.fn();
   reportNetworkWalls({ node: true, namespace: false }, log);
   expect(log).not.toHaveBeenCalled();

@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Logger } from 'node-kit/log/log';
 
-/** Heap limit in MB: twice what the shop's pages take. */
+/** Heap limit in MB: twice what the shop's pages need. */
 const MAX_HEAP_MB = 128;
 
-/** Starts a program without network: a user namespace of its own, so that it needs no rights. See unshare(1). */
+/** Starts a program without network, in its own user namespace, which needs no privileges. See unshare(1). */
 const WITHOUT_NETWORK = ['--user', '--net', '--'];
 
-/** What denies the network to a process on this computer; either is enough. */
+/** Which mechanisms deny the network to a process on this machine; either is enough. */
 export interface NetworkWalls {
-  /** Node's permission model; before Node 25 it does not know the network. */
+  /** Node's permission model, which covers the network from Node 25 on. */
   node: boolean;
-  /** A network namespace of Linux. Containers and some systems do not let users make one. */
+  /** A Linux network namespace. Containers and some systems do not let users create one. */
   namespace: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Command {
 
 let walls: Promise<NetworkWalls> | undefined;
 
-/** Finds out, once, what denies the network here. */
+/** Detects the mechanisms, once. */
 export function networkWalls(): Promise<NetworkWalls> {
   walls ??= canUnshare().then((namespace) => ({
     node: process.allowedNodeEnvironmentFlags.has('--allow-net'),
@@ -33,7 +33,7 @@ export function networkWalls(): Promise<NetworkWalls> {
   return walls;
 }
 
-/** Says in the log that the Node in use cannot deny the network, and what does so in its place. */
+/** Logs a warning when the Node in use cannot deny the network, with the remaining protection. */
 export function reportNetworkWalls({ node, namespace }: NetworkWalls, log: Logger): void {
   if (node) return;
   const left = namespace
@@ -43,11 +43,11 @@ export function reportNetworkWalls({ node, namespace }: NetworkWalls, log: Logge
   log({ level: 'warn', event: 'render_network_not_denied', message });
 }
 
-/** Whether Node, and a program of this folder, can be read in a namespace: root has no special rights there. */
+/** Whether Node and the programs of this folder are readable in a namespace, where root has no privileges. */
 async function canUnshare(): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const isReadable = ['test', '-x', process.execPath, '-a', '-r', import.meta.filename];
-  // Without an environment, as the processes are started: programs are looked for in the default path.
+  // Without an environment, like the processes: programs are found in the default path.
   return promisify(execFile)('unshare', [...WITHOUT_NETWORK, ...isReadable], { env: {} }).then(
     () => true,
     () => false,
@@ -55,11 +55,11 @@ async function canUnshare(): Promise<boolean> {
 }
 
 /**
- * How to run a program of Node that cannot reach anything: Node's permission model denies the network, files except
- * some, child processes, workers, native code and the inspector. Code from strings is forbidden.
+ * The command for a sandboxed Node program. Node's permission model denies network, most files, child processes,
+ * workers, native code and the inspector. Code from strings is forbidden.
  *
- * @param program absolute path of its file.
- * @param readable absolute paths of the files that it may read; `*` at the end stands for all with that prefix.
+ * @param program absolute path.
+ * @param readable absolute paths of readable files; a trailing `*` matches a prefix.
  */
 export function confinedNode(
   program: string,

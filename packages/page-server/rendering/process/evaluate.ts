@@ -3,14 +3,13 @@ import type { Remote } from 'remote-contract';
 import type { ServerShell } from 'remote-contract/server-rendering';
 import type { ReleaseSetCode, ServerCode } from './messages.ts';
 
-/** A server part: each call evaluates it anew and returns its exports. */
+/** Evaluates a server part again and returns its exports. */
 type Evaluate = (require: (name: string) => unknown) => Record<string, unknown>;
 
 /**
- * Prepares the server parts of a release set.
+ * Compiles the server parts of a release set.
  *
- * @returns a function that evaluates them anew, except some remotes, so that no state of one page is left for
- * the next.
+ * @returns a function that evaluates them again, except the remotes in `without`, so that pages share no state.
  */
 export function compileReleaseSet(
   releaseSet: ReleaseSetCode,
@@ -31,13 +30,13 @@ export function compileReleaseSet(
   };
 }
 
-/** Not before it is needed: one that does not compile costs only its own parts. */
+/** Compiles at the first use, so that a syntax error only affects its own remote. */
 function compile({ code, releaseUrl }: ServerCode): Evaluate {
   const parameters = 'module, exports, require, releaseUrl';
   const script = onFirstCall(
     () =>
       new Script(`(function (${parameters}) {${code}\n})`, {
-        // The shell finds the remote of an error by it, see shell/src/server-rendering/problems-of.ts.
+        // By it, the shell finds the remote of an error, see shell/src/server-rendering/problems-of.ts.
         filename: `${releaseUrl}server.cjs`,
       }),
   );
@@ -52,7 +51,7 @@ function refuse(name: string): never {
   throw new Error(`The module ${name} does not exist on the server`);
 }
 
-/** Makes something once, when it is needed; a failure is not remembered. */
+/** Memoizes a function; failures are not cached. */
 function onFirstCall<Result extends object>(make: () => Result): () => Result {
   let made: Result | undefined;
   return () => {

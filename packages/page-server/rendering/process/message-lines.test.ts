@@ -10,7 +10,7 @@ function open(maxLength?: number) {
   return { pipe, heard };
 }
 
-test('messages arrive whole, however the pipe cuts them', async () => {
+test('reassembles messages from chunks of any size', async () => {
   const { pipe, heard } = open();
   writeMessage(pipe, { text: 'kopi\n☕' });
   const bytes = Buffer.from(`${JSON.stringify({ text: '☕' })}\n{"a":1}\n{"b"`);
@@ -25,14 +25,14 @@ test.each([
   ['is not JSON', 'NODE_HANDLE_ACK\n{"a":1}\n'],
   ['is too long', `"${'x'.repeat(100)}"\n{"a":1}\n`],
   ['never ends', 'x'.repeat(101)],
-])('after a line that %s nothing more is read', async (_what, text) => {
+])('stops reading after a line that %s', async (_what, text) => {
   const { pipe, heard } = open(100);
   pipe.write(text);
   pipe.write('\n{"a":2}\n');
   await vi.waitFor(() => expect(heard()).toEqual([undefined]));
 });
 
-test('nothing is sent to a process that has ended', () => {
+test('ignores messages to a closed pipe', () => {
   const { pipe } = open();
   pipe.end();
   expect(() => writeMessage(pipe, {})).not.toThrow();

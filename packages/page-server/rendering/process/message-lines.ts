@@ -1,10 +1,10 @@
 /**
- * Messages over a pipe, each a line of JSON. The channel of `fork` is not used: messages of Node's own, which
- * hostile code can forge (`NODE_HANDLE_ACK`), end the process that gets them.
+ * Messages over a pipe, one line of JSON each. The IPC channel of `fork` is not safe: hostile code can forge Node's
+ * internal messages (`NODE_HANDLE_ACK`), which crash the receiving process.
  */
 import type { Readable, Writable } from 'node:stream';
 
-/** Sends a message; nothing happens when the other side has ended. */
+/** Sends a message, unless the pipe is closed. */
 export function writeMessage(to: Writable, message: unknown): void {
   if (to.writable) to.write(`${JSON.stringify(message)}\n`);
 }
@@ -12,9 +12,8 @@ export function writeMessage(to: Writable, message: unknown): void {
 /**
  * Reads the messages of a pipe.
  *
- * @param onMessage gets each, parsed; undefined for a line that is not JSON or longer than the maximum, after which
- *   nothing more is read.
- * @param maxLength of a line, in characters.
+ * @param onMessage called with each parsed message. A line that is not JSON or too long gives undefined and ends reading.
+ * @param maxLength maximum length of a line, in characters.
  */
 export function readMessages(
   from: Readable,

@@ -1,4 +1,4 @@
-/** What the page server and a render process tell each other. */
+/** Messages between the page server and a render process. */
 import type { Registry } from 'remote-contract/registry';
 
 /** The server part of a release. */
@@ -8,17 +8,17 @@ export interface ServerCode {
   releaseUrl: string;
 }
 
-/** What a render process runs: the server parts of the releases that a visitor gets together. */
+/** The server parts of a release set, which a render process runs. */
 export interface ReleaseSetCode {
   shell: ServerCode;
-  /** By name; remotes without a server part are absent. */
+  /** By name, without remotes that have no server part. */
   remotes: Readonly<Record<string, ServerCode>>;
   registry: Registry;
-  /** Content of `/config.json` in the pages. */
+  /** Content of `/config.json` for the pages. */
   configuration: { supabaseUrl: string; supabaseKey: string };
 }
 
-/** A request of a page to the backend. */
+/** A request from a page to the backend. */
 export interface BackendRequest {
   method: 'GET' | 'HEAD';
   /** Path with the query. */
@@ -37,11 +37,11 @@ export type ToRenderProcess =
   | { type: 'open'; releaseSet: ReleaseSetCode }
   | { type: 'render'; id: number; url: string; without: readonly string[]; dataMs: number }
   | { type: 'paths'; id: number }
-  /** The body is in base64. */
+  /** The body is base64. */
   | { type: 'answer'; id: number; answer: Omit<BackendAnswer, 'body'> & { body: string | null } }
   | { type: 'no-answer'; id: number; message: string };
 
-/** It comes from code of other repositories: see check-messages.ts. */
+/** Untrusted: see check-messages.ts. */
 export type FromRenderProcess =
   | { type: 'started' }
   | { type: 'fetch'; id: number; request: BackendRequest }

@@ -1,6 +1,6 @@
 import type { BackendAnswer, BackendRequest } from './messages.ts';
 
-/** An answer of the backend from which a page was rendered. */
+/** A backend response that a page was rendered from. */
 export interface PageAnswer {
   /** Path of the request, with the query. */
   path: string;
@@ -8,13 +8,13 @@ export interface PageAnswer {
   body: string;
 }
 
-/** Headers that belong to the data. */
+/** Stored response headers. */
 const DATA_HEADERS = ['content-type', 'content-range'];
 
-/** Maximum length of all bodies of a page: the landing page has 10 kB, and many pages are kept. */
+/** Maximum total length of the bodies of a page: many pages are cached. The landing page has 10 kB. */
 const MAX_LENGTH = 200_000;
 
-/** What is kept of an answer; undefined for one without data. */
+/** The stored part of a response; undefined without data. */
 export function pageAnswer(
   { method, path }: BackendRequest,
   { status, headers: given, body }: BackendAnswer,
@@ -27,7 +27,7 @@ export function pageAnswer(
   return { path, headers, body: new TextDecoder().decode(body ?? undefined) };
 }
 
-/** All answers of a page, or none if they are too long. */
+/** All responses, or none when they exceed the limit. */
 export function withinLimit(answers: readonly PageAnswer[]): readonly PageAnswer[] {
   const length = answers.reduce((sum, { body }) => sum + body.length, 0);
   return length <= MAX_LENGTH ? answers : [];

@@ -1,26 +1,24 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a process has used. */
+/** Resource usage of a process. */
 export interface ProcessUse {
-  /** Processor time of all its threads since its start, in ms. */
+  /** CPU time of all threads since its start, in ms. */
   cpuMs: number;
   /** Resident memory in bytes. */
   residentBytes: number;
 }
 
-/** In the unit of the system: hundredths of a second on every Linux. */
+/** `_SC_CLK_TCK` is 100 on every Linux. */
 const MS_PER_TICK = 10;
 const PAGE_BYTES = 4096;
 
 /**
- * Reads what a process has used, from Linux; undefined on other systems, or once the process has ended.
- *
- * @param pid its id.
+ * Reads the usage of a process from `/proc`; undefined on systems other than Linux, or once the process has exited.
  */
 export async function processUse(pid: number | undefined): Promise<ProcessUse | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  // The name before it, in brackets, may have spaces. See proc_pid_stat(5): the state is field 3.
+  // See proc_pid_stat(5). The process name may contain spaces and brackets; the state after it is field 3.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const field = (number: number) => Number(fields[number - 3]);
   return {

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestProcesses } from '../testing-processes.ts';
+import { openTestProcesses } from '../../tests/processes.ts';
 
-/** Gives the code of a page the objects of Node that it finds by itself, and what it may connect to. */
+/** Finds Node's objects from the code of a page, and the addresses to connect to. */
 const FIND_NODE = `
   const { tcp, udp, unix } = Object.fromEntries(new URL(url).searchParams);
   const real = (0, function () { return this; })() ?? globalThis;
@@ -26,7 +26,7 @@ const FIND_NODE = `
     { origin: 'http://127.0.0.1:' + tcp, path: '127.0.0.1:' + tcp },
     (error, { socket } = {}) => (error ? reject(error) : resolve(socket))));`;
 
-/** What hostile code tries, and whether it got somewhere. It returns "open" if it did. */
+/** Attempts of hostile code to escape. They return "open" on success. */
 const DOORS: Record<string, string> = {
   'a dispatcher of undici': `
     for (const one of dispatchers) await one.request({ origin: 'http://127.0.0.1:' + tcp, path: '/', method: 'GET' });
@@ -81,7 +81,7 @@ const DOORS: Record<string, string> = {
     return found.length ? 'open: ' + found : 'none'`,
 };
 
-/** A server that counts what reaches it. */
+/** A server that counts its connections. */
 async function countingServer(
   where: string | number,
 ): Promise<{ reached: () => number; server: Server }> {
@@ -99,7 +99,7 @@ async function countingServer(
   return { reached: () => count, server };
 }
 
-test('hostile code of a release finds no door out of its process', async () => {
+test('hostile code of a release cannot escape from its process', async () => {
   const path = join(tmpdir(), `kedai-doors-${process.pid}.sock`);
   await rm(path, { force: true });
   const [tcp, unix] = await Promise.all([countingServer(0), countingServer(path)]);

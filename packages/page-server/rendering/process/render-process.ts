@@ -1,4 +1,4 @@
-/** Program of a render process: it runs the server parts of one release set, one page after the other. */
+/** Program of a render process: renders the pages of one release set, one at a time. */
 import { Buffer } from 'node:buffer';
 import { backendFetch } from './backend-fetch.ts';
 import { confine } from './confine.ts';
@@ -11,7 +11,7 @@ import type {
   ToRenderProcess,
 } from './messages.ts';
 
-/** How long a page may take after the time of its data, in ms, besides computing: all others wait for it. */
+/** How long a page may wait after its data timeout, in ms; other pages are queued behind it. */
 const GRACE_MS = 250;
 
 const { exit, stdin, stdout } = process;
@@ -38,10 +38,10 @@ readMessages(stdin, (given) => {
   );
 });
 send({ type: 'started' });
-// What a page has left behind, such as a timer that throws, must not end the next one.
+// A leftover of an earlier page, such as a timer that throws, must not crash the process.
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
-// The page server has ended.
+// The page server has exited.
 stdin.on('end', () => exit());
 
 function open(releaseSet: ReleaseSetCode): void {
@@ -65,7 +65,7 @@ async function answer(
   return JSON.stringify(result ?? null);
 }
 
-/** @throws Error when the page does not end soon after the time of its data. */
+/** @throws Error when the page is not rendered soon after its data timeout. */
 function render({ url, without, dataMs }: Extract<ToRenderProcess, { type: 'render' }>) {
   const signal = AbortSignal.timeout(dataMs);
   const late = Promise.withResolvers<never>();

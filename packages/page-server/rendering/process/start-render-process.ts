@@ -11,37 +11,36 @@ import { processUse } from './process-use.ts';
 
 const PROGRAM = join(import.meta.dirname, 'render-process.ts');
 
-/** The programs of this folder, and the package that makes them modules. */
+/** The programs of this folder, and the package.json that makes them ES modules. */
 const READABLE = [join(import.meta.dirname, '*'), join(import.meta.dirname, '../../package.json')];
 
-/** What a process may use for one page, or for the list of paths. */
+/** Limits for one page, or for the list of paths. */
 export const RENDER_LIMITS = {
-  /** Processor time in ms, 100 times what a page takes: waiting, and a busy machine, take none. */
+  /** CPU time in ms, 100 times what a page takes. Waiting does not count, nor does a busy machine. */
   cpuMs: 4_000,
-  /** Time in ms from when the process runs, more than all requests take: the page waits for what never comes. */
+  /** Time in ms once the process has started, longer than all request timeouts: the page waits forever. */
   jobMs: 30_000,
-  /** Resident memory in bytes: buffers are outside of the heap. */
+  /** Resident memory in bytes, which includes buffers outside of the heap. */
   residentBytes: 400_000_000,
-  /** Messages of the process: its requests to the backend, and the result. */
+  /** Messages from the process: backend requests and the result. */
   messages: 100,
 };
 
-/** How often the process is looked at while it works, in ms. */
+/** Interval of the usage checks during a job, in ms. */
 const CHECK_MS = 100;
 
-/** A process ended before it had answered: the page takes all memory, or never ends. */
+/** The process exited during the job: the page exceeded a limit or crashed it. */
 export class RenderProcessError extends Error {
   override readonly name = 'RenderProcessError';
 }
 
-/** The process ended before it had begun with the page, which may be rendered by another one. */
+/** The process exited before the job started: another process may run it. */
 export class NotStartedError extends Error {
   override readonly name = 'NotStartedError';
 }
 
-/** A page as a process has rendered it. */
+/** A rendering with its backend responses. */
 export interface ProcessRendering extends ServerRendering {
-  /** From which its data was made. */
   answers: readonly PageAnswer[];
 }
 
@@ -49,37 +48,34 @@ export interface ProcessRendering extends ServerRendering {
 export interface RenderProcess {
   /**
    * @param without remotes whose server parts are left out.
-   * @param dataMs how long its data may take.
-   * @throws RenderProcessError, NotStartedError, or what the page throws.
+   * @param dataMs timeout of the page's data.
+   * @throws RenderProcessError, NotStartedError, or the error of the page.
    */
   render(url: string, without: readonly string[], dataMs: number): Promise<ProcessRendering>;
-  /** The addresses of the pages with parameters. */
+  /** The paths of the pages with parameters. */
   paths(): Promise<readonly string[]>;
-  /** Ends it after the page that it renders. */
+  /** Ends the process after its queue is empty. */
   retire(): void;
   close(): void;
 }
 
-/** What a process is asked. */
-type Question =
+type JobRequest =
   | { type: 'render'; url: string; without: readonly string[]; dataMs: number }
   | { type: 'paths' };
 
-/** A page, or the list of paths, that the process works on. */
+/** The running job. */
 interface Job extends PromiseWithResolvers<string> {
   id: number;
   answers: PageAnswer[];
 }
 
-/** What a job has brought. */
 interface JobResult extends Pick<Job, 'answers'> {
   result: string;
 }
 
 /**
- * @param ask sends a request of a page to the backend, as an anonymous visitor.
- * @param onEnd called once the process can render no more pages.
- * @param walls what denies the network to processes here.
+ * @param ask sends a page's request to the backend, as an anonymous visitor.
+ * @param onEnd called when the process accepts no more jobs.
  */
 export function startRenderProcess(
   releaseSet: ReleaseSetCode,
@@ -91,15 +87,15 @@ export function startRenderProcess(
   const { file, args } = confinedNode(PROGRAM, READABLE, walls);
   const child = spawn(file, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
   const { stdin, stdout } = child;
-  // The process of the shop may end without it.
+  // It does not keep the page server running.
   child.unref();
   for (const pipe of [stdin, stdout]) if (pipe instanceof Socket) pipe.unref();
-  // It has ended, which is handled below.
+  // `exit` handles the end of the process.
   stdin.on('error', () => undefined);
   let accepts = true;
   let hasStarted = false;
   let lastJob = 0;
-  /** Since the last job began. */
+  /** Messages of the current job. */
   let messages = 0;
   let current: Job | undefined;
   const tell = (message: ToRenderProcess) => writeMessage(stdin, message);
@@ -111,9 +107,9 @@ export function startRenderProcess(
   };
   child.on('error', ({ message }) => end(message));
   child.on('exit', (code, signal) => end(`The process ended with ${signal ?? code}`));
-  const hear = (given: unknown) => {
+  const receive = (given: unknown) => {
     const message = readMessage(given);
-    if (!message) return end('The process says what it may not say');
+    if (!message) return end('The process sent an invalid message');
     messages += 1;
     if (messages > limits.messages) return end('The page sends too many requests');
     if (message.type === 'fetch') return forward(message.id, message.request);
@@ -125,7 +121,7 @@ export function startRenderProcess(
     if (message.type === 'failed') current.reject(new Error(message.message));
     else current.resolve(message.result);
   };
-  readMessages(stdout, hear, MAX_LINE);
+  readMessages(stdout, receive, MAX_LINE);
   tell({ type: 'open', releaseSet });
 
   function forward(id: number, request: BackendRequest): void {
@@ -142,7 +138,7 @@ export function startRenderProcess(
     );
   }
 
-  /** Ends the process when its page takes too much. */
+  /** Ends the process when its job exceeds a limit. */
   function watch(job: Job): NodeJS.Timeout {
     let deadline = Number.POSITIVE_INFINITY;
     let cpuBefore: number | undefined;
@@ -158,7 +154,7 @@ export function startRenderProcess(
   }
 
   let previous: Promise<unknown> = Promise.resolve();
-  const run = (message: Question): Promise<JobResult> => {
+  const run = (message: JobRequest): Promise<JobResult> => {
     const done = previous.then(async () => {
       if (!accepts) throw new NotStartedError('The process has ended');
       lastJob += 1;

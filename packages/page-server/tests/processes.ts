@@ -1,10 +1,10 @@
-/** Render processes of hand-written server parts, for tests. */
+/** Render processes with hand-written server parts, for tests. */
 import { onTestFinished } from 'vitest';
-import type { BackendRequest, ReleaseSetCode } from './process/messages.ts';
-import { RENDER_LIMITS } from './process/start-render-process.ts';
-import { createRenderProcesses } from './render-processes.ts';
+import type { BackendRequest, ReleaseSetCode } from '../rendering/process/messages.ts';
+import { RENDER_LIMITS } from '../rendering/process/start-render-process.ts';
+import { createRenderProcesses } from '../rendering/render-processes.ts';
 
-/** A shell whose only page is what `render` returns. */
+/** A shell whose pages are the result of `render`. */
 const shell = (render: string, before = '') => `
   ${before}
   let remotes;
@@ -25,7 +25,7 @@ export interface TestParts {
   limits?: Partial<typeof RENDER_LIMITS>;
 }
 
-/** Renders pages of these parts until the test ends; `asked` has their requests to the backend. */
+/** Starts processes for the duration of the test; `asked` has their backend requests. */
 export function openTestProcesses({ render, before, remotes = {}, limits }: TestParts) {
   const asked: BackendRequest[] = [];
   const code: ReleaseSetCode = {

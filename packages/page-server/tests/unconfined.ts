@@ -1,8 +1,8 @@
 /**
- * Program for tests: tries to reach out of its process with all modules of Node, as if hostile code had found every
- * door in the globals. Prints what each attempt answered, as JSON.
+ * Program for tests: tries to escape from its process with all modules of Node, as if hostile code had got around the
+ * limited globals. Prints the result of each attempt as JSON.
  *
- * Arguments: port of a TCP server of this computer, path of a socket, path of a file.
+ * Arguments: port of a local TCP server, path of a Unix socket, path of a file.
  */
 import { execFileSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
@@ -15,7 +15,7 @@ import { Worker } from 'node:worker_threads';
 
 const [port = '', socket = '', file = ''] = process.argv.slice(2);
 
-/** Raw handles of a socket have no checks in JavaScript. Without the permission model, Node ends the process. */
+/** Raw socket handles bypass the checks in JavaScript. Without the permission model, Node crashes. */
 function rawConnect(): void {
   if (!process.permission) throw new Error('not tried');
   const opened = connect({ host: '127.0.0.1', port: Number(port) });
@@ -29,7 +29,7 @@ const ATTEMPTS: Record<string, () => unknown> = {
   fetch: () => fetch(`http://127.0.0.1:${port}/`),
   tcp: () => once(connect(Number(port), '127.0.0.1'), 'connect'),
   'tcp by a raw handle': rawConnect,
-  'a socket of the file system': () => once(connect(socket), 'connect'),
+  'a Unix socket': () => once(connect(socket), 'connect'),
   listening: () => once(createServer().listen(0), 'listening'),
   udp: () => {
     const sender = createSocket('udp4');
@@ -39,7 +39,7 @@ const ATTEMPTS: Record<string, () => unknown> = {
     setTimeout(sent.resolve, 1_000);
     return sent.promise;
   },
-  'a name': () => lookup('localhost'),
+  'a host name': () => lookup('localhost'),
   'a name server': () => {
     const resolver = new Resolver({ timeout: 500, tries: 1 });
     resolver.setServers([`127.0.0.1:${port}`]);

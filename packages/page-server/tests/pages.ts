@@ -1,18 +1,16 @@
-/** Server parts for tests, written by hand, and rendered pages that wait for a slow machine. */
+/** Hand-written server parts for tests, and rendered pages with long timeouts. */
 
+import type { Logger } from 'node-kit/log/log';
 import type { ReadableStore } from 'releases/store/release-store';
 import type { BackendConnection } from '../backend/backend-connection.ts';
-import { askBackend, configurationOf } from './ask-backend.ts';
 import {
-  createRenderedPages,
+  openRenderedPages,
   type RenderedPages,
-  type RenderedPagesOptions,
-} from './rendered-pages.ts';
-import { PLACEHOLDER_ORIGIN } from './with-origin.ts';
+  type RenderingOptions,
+} from '../rendering/rendered-pages.ts';
 
 /**
- * The server part of a shell: a page is what the first remote renders for its address, see
- * {@link testServerPart}.
+ * The server part of a shell: the first remote that renders a URL provides the page, see {@link testServerPart}.
  */
 export const TEST_SHELL_PART = `
   let remotes = {};
@@ -42,7 +40,7 @@ export const TEST_SHELL_PART = `
 /**
  * The server part of a remote.
  *
- * @param render body of a function that returns fields of the rendering of `url`; undefined leaves it to others.
+ * @param render body of a function that returns fields of the rendering of `url`, or undefined.
  * @param paths body of a function that returns the paths of its items.
  */
 export function testServerPart(render: string, paths = 'return []'): string {
@@ -81,18 +79,13 @@ export const TEST_MENU_PART = `
     `return (await read('id=gt.0')).rows.map(({ id }) => '/detaildrink/' + id);`,
   )}`;
 
-/** The rendered pages of a shop, to be closed after the test. */
+/** The rendered pages of a shop; the test closes them. */
 export function openTestPages(
   store: ReadableStore,
   backend: BackendConnection,
-  options: Partial<RenderedPagesOptions> = {},
+  { log = () => undefined, ...options }: Partial<RenderingOptions> & { log?: Logger } = {},
 ): RenderedPages {
-  return createRenderedPages({
-    store,
-    log: () => undefined,
-    origin: PLACEHOLDER_ORIGIN,
-    configuration: configurationOf(backend),
-    ask: askBackend(backend),
+  return openRenderedPages(store, backend, log, {
     freshMs: Number.POSITIVE_INFINITY,
     areDated: true,
     timeoutMs: 600_000,
