@@ -72,7 +72,7 @@ test('the configuration has the embedded backend at the origin of the request', 
   expect(config).toEqual({ supabaseUrl: 'http://127.0.0.1:3000', supabaseKey: 'sb_publishable_x' });
 });
 
-test('the same shop runs against a hosted project, which the policy then allows', async () => {
+test('the policy of a shop with a hosted project allows its origin', async () => {
   const response = await get(hosted, '/config.json');
   expect(await response.json()).toEqual({
     supabaseUrl: 'https://x.supabase.co',
@@ -108,7 +108,7 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe(cacheControl);
 });
 
-test('a file that is revalidated is answered 304 while its content is the same', async () => {
+test('answers 304 to the revalidation of an unchanged file', async () => {
   const first = await shop.request('http://localhost/theme.js');
   const tag = first.headers.get('etag') ?? '';
   expect([first.status, await first.text()]).toEqual([200, 'theme();']);
@@ -246,7 +246,7 @@ describe('a form that is submitted before its script runs', () => {
       }),
     );
 
-  test('opens its page again, without what was typed', async () => {
+  test('opens its page again, without the input', async () => {
     const prototype = Reflect.ownKeys(Object.prototype);
     const answer = await post('/detaildrink/1?__proto__=x');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/detaildrink/1']);

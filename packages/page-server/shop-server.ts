@@ -36,7 +36,7 @@ export interface ShopOptions {
   allowLocalRemotes?: boolean;
   /** Renders the pages on the server; without it, browsers do. */
   renderedPages?: RenderedPages | undefined;
-  /** Signs links to releases that are not live, see preview.ts; without it there are none. */
+  /** Signs preview links, see preview.ts; without it there are none. */
   previewSecret?: string | undefined;
   /** The API for releases from other repositories, see release-api.ts; without it there is none. */
   releaseApi?: Hono<ReleaseApiEnv> | undefined;
@@ -91,7 +91,7 @@ export function createShop({
   shop.use(cacheControl);
   shop.use(knownMethods);
 
-  // Without canaries, so that the answer does not depend on a random number.
+  // Without canaries: health does not depend on a random bucket.
   const visitor = { headers: { cookie: 'canary=out' } };
   const openPage = async (path: string) => shop.request(`http://localhost${path}`, visitor);
   const readHealth = createShopHealth({ backend, store, openPage, contentChecks });

@@ -40,7 +40,7 @@ export interface SiteRoutesOptions {
   /** Origins of other hosts whose pages may load the remotes. */
   hostOrigins: readonly string[];
   serviceWorker: boolean;
-  /** Signs links to releases that are not live, without it there are none; and tokens of page loads. */
+  /** Signs preview links and page load tokens; without it, there are no previews. */
   previewSecret: string | undefined;
   allowLocalRemotes: boolean;
   countPage: CountPage;
@@ -92,7 +92,7 @@ export function siteRoutes(options: SiteRoutesOptions): SiteRoutes {
   site.get('/manifest.webmanifest', etag(), (context) =>
     context.body(JSON.stringify(webManifest()), 200, {
       'content-type': 'application/manifest+json',
-      // Only an installation reads it.
+      // Only read when the shop is installed.
       'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
     }),
   );
@@ -103,7 +103,7 @@ export function siteRoutes(options: SiteRoutesOptions): SiteRoutes {
     const current = await siteFor(context);
     if (!current?.origin) return context.notFound();
     const ofItems = await itemPaths(current);
-    // A site map without its items would make search engines drop their pages.
+    // Search engines would drop the pages of missing items.
     if (!ofItems) return context.text('', 503, { 'retry-after': '60' });
     const xml = sitemapXml(current.origin, current.pages, ofItems);
     return context.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
@@ -135,24 +135,24 @@ export function siteRoutes(options: SiteRoutesOptions): SiteRoutes {
   });
   site.get('*', createShellFiles({ store, readRegistry, reader, previews }));
   site.get('*', limit, pages.page);
-  // A form that was submitted before its script ran: the page opens again, without what was typed.
+  // A form that was submitted before hydration: the page opens again, without the input.
   site.post('*', limit, async (context, next) => {
     const { path } = context.req;
     const current = await siteFor(context);
     if (!current || !findPage(current.pages, path).matched) return next();
     context.header('cache-control', 'no-store');
-    // Two slashes would lead to another site.
+    // Two leading slashes would redirect to another site.
     return context.redirect(path.replace(/^\/+/, '/'), 303);
   });
   return { cachedPages: pages.cached, routes: site };
 
-  /** The paths of the pages with parameters; undefined when they cannot be found out. */
+  /** The paths of pages with parameters; undefined when they cannot be read. */
   async function itemPaths({ releaseSet, registry }: VisitorSite) {
     return renderedPages ? renderedPages.paths({ ...releaseSet, registry }) : [];
   }
 }
 
-/** Collects in the log, and in the table of an embedded backend. A hosted project gets no reports. */
+/** Writes reports to the log, and to the embedded backend. Hosted projects get no reports. */
 function collectorFor(backend: BackendConnection, log: Logger): Collector {
   const table = backend.kind === 'embedded' ? backend.collector : undefined;
   return table ? allOf(logCollector(log), table) : logCollector(log);

@@ -7,7 +7,7 @@ const read = () => new Request('http://localhost/');
 const write = (path: string) =>
   new Request(`http://localhost${path}`, { method: 'POST', body: 'x' });
 
-test('reads are told to come back, and writes wait for the shop', async () => {
+test('answers 503 to reads, and writes wait for the shop', async () => {
   const { fetch, open } = createStartingShop([]);
   const answer = Promise.resolve(fetch(write('/rest/v1/rpc/checkout')));
   const early = await fetch(read());
@@ -17,12 +17,12 @@ test('reads are told to come back, and writes wait for the shop', async () => {
   expect(await (await fetch(read())).text()).toBe('the shop: /');
 });
 
-test('a write is told to come back when the start takes long', async () => {
+test('answers 503 to a write after the timeout', async () => {
   const { fetch } = createStartingShop([], 1);
   expect((await fetch(write('/_report'))).status).toBe(503);
 });
 
-test('no more than 100 writes wait', async () => {
+test('at most 100 writes wait', async () => {
   const { fetch, open } = createStartingShop([]);
   const writes = Array.from({ length: 101 }, async () => fetch(write('/')));
   expect((await Promise.race(writes)).status).toBe(503);

@@ -6,17 +6,17 @@ import { securityHeaders } from './middleware/security-headers.ts';
 /** A shop whose server listens before the shop itself is ready. */
 export interface StartingShop {
   /**
-   * Answers 503 with the security headers until the shop is open, and then as the shop. A proxy sends a read
-   * that is answered so to another instance, but would not repeat a write: writes wait for the shop.
+   * Answers 503 to reads until the shop is open, so that a proxy retries on the next instance. Writes, which a proxy does
+   * not retry, wait for the shop.
    */
   fetch: Hono['fetch'];
   open: (shop: Hono) => void;
 }
 
-/** How long a write waits for the shop, in ms: half of what proxies wait for an answer. */
+/** Timeout of a waiting write in ms: half of the usual proxy timeout. */
 const MAX_WAIT_MS = 30_000;
 
-/** Writes that may wait at once. */
+/** Maximum waiting writes. */
 const MAX_WAITING = 100;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];

@@ -1,9 +1,9 @@
 import type { Logger } from 'node-kit/log/log';
 import type { RemoteName } from 'node-kit/workspace';
 
-/** The page and the releases in which an event happened. */
+/** Page and releases of an event. */
 interface Place {
-  /** Remote that owns the page or the code; the shell when left out. */
+  /** Owning remote; defaults to the shell. */
   remote?: RemoteName;
   /** Release of the remote. */
   release?: string;
@@ -11,19 +11,19 @@ interface Place {
   shell?: string;
   /** Pattern of the page, e.g. `/detaildrink/:id`; `*` for an unknown page. */
   route: string;
-  /** Id of the page load, when the server has sent the page with these releases during a canary. */
+  /** Id of the page load, if the server sent the page with these releases during a canary. */
   pageLoad?: string;
 }
 
 /** An error in a browser. */
 export interface ErrorEvent extends Place {
   kind: 'error';
-  /** Stable, for programs. */
+  /** Stable error code. */
   code: string;
   message?: string;
-  /** Id of the request that failed, as in the log. */
+  /** Id of the failed request, as in the log. */
   requestId?: string;
-  /** Positions in files of releases, a line each, see read-stack.ts. */
+  /** One line per frame, see read-stack.ts. */
   stack?: string;
 }
 
@@ -40,7 +40,7 @@ export type VitalName = 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
 /** A browser report, validated and redacted. */
 export type BrowserEvent = ErrorEvent | VitalEvent;
 
-/** Stores browser reports. Returns at once and never throws: a report must not slow the shop. */
+/** Stores browser reports without blocking or throwing. */
 export interface Collector {
   collect(event: BrowserEvent): void;
 }

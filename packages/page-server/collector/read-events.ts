@@ -2,7 +2,7 @@ import { redact } from 'node-kit/log/redact';
 import type { BrowserEvent, VitalName } from './collector.ts';
 import { readStack } from './read-stack.ts';
 
-/** Maximum reports in a request: the five vitals of a page, and some errors. */
+/** Maximum reports per request: the five vitals of a page, and some errors. */
 const MAX_EVENTS = 10;
 
 /**
@@ -16,16 +16,16 @@ const MAX_VALUE: Record<VitalName, number> = {
   TTFB: 600_000,
 };
 
-/** Maximum characters of each text, see packages/remote-contract/src/report.ts. */
+/** Maximum length of each text, see packages/remote-contract/src/report.ts. */
 const MAX_LENGTH = { code: 60, message: 300, requestId: 60 } as const;
 
-/** The shop that reports are about. */
+/** The shop's data for validating reports. */
 export interface ReportedShop {
-  /** The pattern of the page that a path belongs to, e.g. `/detaildrink/:id` for `/detaildrink/7`. */
+  /** The route pattern of a path, e.g. `/detaildrink/:id` for `/detaildrink/7`. */
   routeOf: (path: string) => string;
-  /** The releases of an app that open pages can have; undefined for an app that the shop never had. */
+  /** The releases of an app in open pages; undefined for an unknown app. */
   releasesOf: (app: string) => ReadonlySet<string> | undefined;
-  /** The page load that a token proves, see packages/page-server/pages/page-loads.ts. */
+  /** The page load of a token, see packages/page-server/pages/page-loads.ts. */
   loadOf: (token: string) => ProvenLoad | undefined;
 }
 
@@ -35,10 +35,10 @@ interface ProvenLoad {
 }
 
 /**
- * Reads a report or a list of reports. Any program can send one: unknown fields and releases are dropped,
- * texts are cut and redacted.
+ * Parses a report or a list of reports. Reports are untrusted: unknown fields and releases are dropped, texts are
+ * truncated and redacted.
  *
- * @returns undefined when one of them is not a report.
+ * @returns undefined when one of them is invalid.
  */
 export function readEvents(text: string, shop: ReportedShop): BrowserEvent[] | undefined {
   const value = parsed(text);

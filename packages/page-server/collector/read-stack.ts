@@ -1,22 +1,22 @@
 /** Maximum frames of a stack; later ones are rarely from the shop. */
 const MAX_FRAMES = 12;
 
-/** Maximum characters, as the database allows. */
+/** Maximum length, a limit of the database. */
 const MAX_LENGTH = 2000;
 
 /** A position in a file of a release, at the end of a line: path, line and column. */
 const POSITION =
   /https?:\/\/[^\s/()]{1,100}(\/(?:remotes\/[\w-]{1,40}\/[\w-]{1,40}|static)\/[\w.@/-]{1,120}\.js:\d{1,7}:\d{1,7})\)?$/;
 
-/** The function of a line, as browsers write it: `at name (…)` or `name@…`. */
+/** The function name of a line: `at name (…)` in Chromium, `name@…` elsewhere. */
 const NAME = /^(?:at )?(?:async )?([\w$.]{1,60})(?: \(|@)/;
 
 /**
- * Reads the stack of an error in a browser. Any program can send one, and it begins with the message:
- * only functions and positions in files of releases are kept.
+ * Parses the stack of a browser error. It is untrusted and begins with the error message, so only function names and
+ * positions in files of releases are kept.
  *
- * @returns a line for each frame, such as `at render (/remotes/storefront/3fa9…/static/js/a.js:1:204)`;
- * undefined without any.
+ * @returns one line per frame, such as `at render (/remotes/storefront/3fa9…/static/js/a.js:1:204)`;
+ * undefined without frames.
  */
 export function readStack(text: string): string | undefined {
   const frames: string[] = [];

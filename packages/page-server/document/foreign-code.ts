@@ -4,7 +4,7 @@ import type { Registry } from 'remote-contract/registry';
 import { pageRegistry, releaseUrl } from '../release-set/page-registry.ts';
 import { type HeadTag, jsonForHtml } from './html.ts';
 
-/** What pages need for third-party builds of remotes, besides the registry. */
+/** Additions to a page for third-party builds of remotes. */
 export interface ForeignCode {
   /**
    * Hashes by URL of the scripts and style sheets of remotes that were built with other tools, as the

@@ -9,7 +9,7 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/** Names a file with its content: another release may have another file of the same name. */
+/** Key of a file: its URL and hash. */
 export function inlineKey(url: string, integrity: string): string {
   return `${url} ${integrity}`;
 }

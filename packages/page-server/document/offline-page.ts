@@ -17,7 +17,7 @@ interface OfflineFile {
 
 /** Data block of the offline page; `shell/src/offline/worker/snapshots.ts` has the same type. */
 export interface OfflineData {
-  /** Names the releases, see {@link releaseSetId}. */
+  /** See {@link releaseSetId}. */
   releaseSet: string;
   files: readonly OfflineFile[];
 }

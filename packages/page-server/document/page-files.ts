@@ -7,14 +7,14 @@ import type { HeadTag } from './html.ts';
 import { type InlineFiles, inlineKey } from './inline-files.ts';
 import { parseStyleSheet } from './style-sheet.ts';
 
-/** A style sheet that a release loads with a chunk. */
+/** A style sheet that is loaded with a chunk. */
 export interface LazySheet {
   tag: HeadTag;
   /** Class names of its rules. */
   classes: ReadonlySet<string>;
 }
 
-/** What pages include of the files of a release set. */
+/** Files of a release set that painted pages include. */
 export interface PageFiles {
   /** In the order of the releases. */
   sheets: readonly LazySheet[];

@@ -12,7 +12,7 @@ import type { PageFiles } from './page-files.ts';
 import { findSheets } from './rendered-html.ts';
 import { WORKER_PATH } from './retired-worker.ts';
 
-/** What pages of a request have in common. */
+/** The parts of a page that do not depend on its path. */
 export interface Site {
   template: ShellTemplate;
   /** Release of the shell; pages include it in their reports. */

@@ -1,10 +1,10 @@
 import { ident, parse, walk } from 'css-tree';
 
-/** What pages need to know about a style sheet. */
+/** A parsed style sheet. */
 export interface StyleSheet {
   /** Class names of its rules. */
   classes: ReadonlySet<string>;
-  /** Whether it means the same in the page itself, where relative URLs resolve differently. */
+  /** Whether it can be inlined: it has no relative URLs, which would resolve differently in a page. */
   isMovable: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { ReleaseSet } from '../release-set/read-release-set.ts';
 /** TTL of manifests for other hosts, in s. */
 const MAX_AGE_S = 60;
 
-/** The part of a manifest that depends on where its files are. */
+/** The part of a manifest with the URL of its files. */
 interface Manifest {
   metaData: object;
 }
@@ -27,7 +27,7 @@ export function readableByHosts(hostOrigins: readonly string[]) {
 /**
  * `/remotes/NAME/mf-manifest.json`: the manifest of the live release, for hosts of other teams.
  *
- * @param release setFor reads the releases for a request.
+ * @param releaseSetFor reads the visitor's release set.
  */
 export function remoteManifests(
   store: ReadableStore,

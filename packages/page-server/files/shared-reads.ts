@@ -3,18 +3,18 @@ import type { ReadableStore } from 'releases/store/release-store';
 
 interface SharedFile {
   body: Promise<Uint8Array | undefined>;
-  /** Responses that are being sent from it. */
+  /** Number of open responses. */
   responses: number;
 }
 
 const files = new WeakMap<ReadableStore, Map<string, SharedFile>>();
 
 /**
- * Reads a file of a store for a response. Responses that are sent at the same time share one copy,
- * so that clients that do not read their responses cannot fill the memory.
+ * Reads a file for a response. Concurrent responses share one copy, so that clients that do not read their responses
+ * cannot exhaust the memory.
  *
- * @param connection of the response; undefined outside of a server, where nothing is shared.
- * @returns undefined when there is no such file, or the client has gone.
+ * @param connection undefined outside of a server: nothing is shared.
+ * @returns undefined when there is no such file, or the client has disconnected.
  */
 export function readShared(
   store: ReadableStore,

@@ -12,9 +12,9 @@ export function robotsText(origin: string | undefined): string {
 }
 
 /**
- * The public pages. Without `lastmod`, since pages do not say when their content changed.
+ * The sitemap of the public pages, without `lastmod`: the date of a change is unknown.
  *
- * @param ofItems paths of the pages with parameters.
+ * @param ofItems paths of pages with parameters.
  */
 export function sitemapXml(
   origin: string,

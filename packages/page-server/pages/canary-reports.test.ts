@@ -31,14 +31,14 @@ beforeEach(async () => {
   log.mockClear();
 });
 
-/** Opens the landing page. @returns the token that the page gets. */
+/** Opens the landing page. @returns its page load token. */
 async function tokenOf(side: 'in' | 'out', init: RequestInit = {}): Promise<string | undefined> {
   const headers = { cookie: `canary=${side}`, ...(init.headers as Record<string, string>) };
   const response = await shop.request(`${SITE}/`, { ...init, headers });
   return /load;desc="([^"]+)"/.exec(response.headers.get('server-timing') ?? '')?.[1];
 }
 
-/** Reports a page load of the canary. @returns what the collector gets. */
+/** Reports a page load of the canary. @returns the collected event. */
 async function report(load: string | undefined): Promise<unknown> {
   const place = { remote: 'storefront', release: canary, shell, route: '/' };
   const answer = await shop.request(`${SITE}/_report`, {

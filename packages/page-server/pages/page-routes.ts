@@ -96,7 +96,7 @@ export function pageRoutes(options: PageRoutesOptions): PageRoutes {
     });
   }
 
-  /** Without its style sheets, a page would be painted in disorder. */
+  /** Undefined when the browser renders the page, also because its style sheets cannot be read. */
   async function paintingOf(
     site: VisitorSite,
     requested: RequestedPage,
@@ -123,7 +123,7 @@ export function pageRoutes(options: PageRoutesOptions): PageRoutes {
     },
     async page(context) {
       const { path } = context.req;
-      // A missing file answered with the page would be run as a script and hide the real cause.
+      // A page instead of a missing file would run as a script and hide the cause.
       if (FILE.test(path)) return context.notFound();
       const redirection = previews.redirect(context);
       if (redirection) return redirection;
@@ -153,7 +153,7 @@ export function pageRoutes(options: PageRoutesOptions): PageRoutes {
       if (hasContent(context.req.header('if-none-match'), page.etag)) {
         return context.body(null, 304);
       }
-      // A page that was not painted in time may be for the next visitor.
+      // A page that was not rendered in time may be ready for the next request.
       if (site.isShared && !isMissing) context.set('sharedPage', page);
       const { content, encoding } = await page.body(context.req.header('accept-encoding') ?? '');
       if (encoding) context.header('content-encoding', encoding);
@@ -176,7 +176,7 @@ function timingOf({ etag }: PageResponse, { readAt, problems }: RenderedAt): str
   return dataTiming({ etag, readAt, problems });
 }
 
-/** Whether all visitors may get the same answer. Parameters and cookies choose releases, see preview.ts. */
+/** Whether the response may be the same for all visitors: parameters and cookies select releases, see preview.ts. */
 function isShareable({ req }: Context): boolean {
   return (
     req.method === 'GET' &&
@@ -186,7 +186,7 @@ function isShareable({ req }: Context): boolean {
   );
 }
 
-/** Whether a page is opened, and not fetched by a script. Browsers say so on secure pages. */
+/** Whether the request is a navigation, not a `fetch`. Browsers only send the header in secure contexts. */
 function isVisit({ req }: Context): boolean {
   return req.method === 'GET' && (req.header('sec-fetch-dest') ?? 'document') === 'document';
 }

@@ -39,7 +39,7 @@ async function linkTo(build: ReturnType<typeof page>, secret = SECRET): Promise<
 
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-test('the holder of a link gets the release on every page, and no other visitor', async () => {
+test('a link shows its release on every page, to its visitor only', async () => {
   const shop = openShop(SECRET);
   const first = await shop.request(await linkTo(page('/baru')));
   expect([first.status, first.headers.get('location')]).toEqual([303, '/baru?x=1']);
@@ -58,7 +58,7 @@ test('the holder of a link gets the release on every page, and no other visitor'
   expect(await (await shop.request('/lama')).text()).not.toContain('overrides.js');
 });
 
-test('the holder of a link gets the shop without an app, with a banner that says so', async () => {
+test('a link can remove an app, which the banner shows', async () => {
   const shop = openShop(SECRET);
   const link = previewQuery({ app: 'storefront', release: WITHOUT_APP }, SECRET, new Date());
   const headers = { cookie: cookieOf(await shop.request(`/?${link}`)) };
@@ -102,7 +102,7 @@ test.each([
   expect((await shop.request('/baru', { headers })).status).toBe(404);
 });
 
-test('a release that was removed after the server has read it is no longer shown', async () => {
+test('does not show a release that was removed after it was read', async () => {
   const shop = openShop(SECRET);
   const files = { 'logo.svg': '<svg/>' };
   await releaseTestBuilds(store, testBuild('shell', { files }));
@@ -120,7 +120,7 @@ test('a release that was removed after the server has read it is no longer shown
   for (const path of ['/lama', '/logo.svg']) expect(await statusOf(path)).toBe(200);
 });
 
-test('after a revocation, links from before show what is live, and later ones their release', async () => {
+test('a revocation only affects earlier links', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const shop = openShop(SECRET);
   const opened = async () => ({

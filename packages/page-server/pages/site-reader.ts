@@ -41,8 +41,8 @@ export interface VisitorSite extends ReleaseSetSite, Pick<Site, 'origin'> {
 
 export interface SiteReader {
   /**
-   * Reads the site for a request; undefined while nothing is released. During a canary, and for a
-   * preview, it marks the answer as private.
+   * Reads the site for a request; undefined while nothing is released. During a canary, and for a preview, it marks the
+   * response as private.
    *
    * @param sideOf returns the visitor's canary side.
    */
@@ -50,11 +50,11 @@ export interface SiteReader {
     context: Context,
     sideOf: (context: Context) => CanarySide,
   ): Promise<VisitorSite | undefined>;
-  /** The site that all visitors without previews get now; undefined when that would have to be read. */
+  /** The cached site of all visitors without previews; undefined during a canary, or when it has to be read. */
   shared(request: HonoRequest): VisitorSite | undefined;
 }
 
-/** The two sides of some canaries, and previews. */
+/** Maximum cached sites: canaries and previews. */
 const MAX_SITES = 20;
 
 /** TTL of the shared site, in ms: a release that was missing in the store may be there by now. */
@@ -115,7 +115,7 @@ export function createSiteReader(sources: SiteSources): SiteReader {
   };
 }
 
-/** Calls a function until it succeeds once. */
+/** Memoizes an asynchronous function; failures are not cached. */
 function onceSuccessful<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => {

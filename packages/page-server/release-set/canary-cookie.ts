@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { siteOrigin } from 'node-kit/http/site-origin';
 import { BUCKETS, type CanarySide } from './canary.ts';
 
-/** Holds `in`, `out`, or a bucket number, which many visitors share: it cannot track one. */
+/** Contains `in`, `out`, or a bucket number, which many visitors share, so that it cannot track them. */
 const COOKIE = 'canary';
 
 /** How long a visitor stays on the same side, in seconds: longer than any canary lasts. */

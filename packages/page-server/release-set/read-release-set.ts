@@ -31,13 +31,13 @@ export interface ReleaseSet {
   previewed: readonly PreviewedRelease[];
 }
 
-/** Reads releases. They are immutable, so each is read once. */
+/** Reads releases, each once, since they are immutable. */
 export function createReleaseSetReader(store: ReadableStore) {
   const known = new Map<string, Promise<unknown>>();
   function once<T>(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
     const reading = (known.get(key) as Promise<T | undefined> | undefined) ?? read();
     known.set(key, reading);
-    // A missing release may be added, and a failed read may succeed later.
+    // Missing releases and failed reads are not cached.
     const forget = () => known.delete(key);
     reading.then((value) => value === undefined && forget(), forget);
     return reading;

@@ -10,15 +10,14 @@ import type { ReadableStore, StoredRegistry } from 'releases/store/release-store
 
 /** The registry for visitors. */
 export interface ServedRegistry {
-  /** The same object as before while the registry is the same. */
+  /** Returns the same object until the registry changes. */
   read(): Promise<ReleaseRegistry>;
   /** Synchronous {@link read}; undefined when it would have to wait for the store. */
   current(): ReleaseRegistry | undefined;
 }
 
 /**
- * Reads the registry for visitors, at most once per `store.registryFreshMs`. When the store does
- * not answer, the last registry is used, so that the shop survives an outage of the store.
+ * Caches the registry for `store.registryFreshMs`. While the store does not answer, the last registry is used.
  */
 export function serveRegistry(store: ReadableStore, log: Logger): ServedRegistry {
   let last: { stored: StoredRegistry; registry: ReleaseRegistry } | undefined;

@@ -33,7 +33,7 @@ export interface RequestedPage {
 /** A path without a page; the shell renders "not found". */
 const NO_PAGE = '/-';
 
-/** Longer queries are not rendered: they would fill the cache. */
+/** Maximum length of a rendered query, since the cache contains it. */
 const MAX_QUERY = 300;
 
 /** The pages of the shell and of all remotes. */
@@ -85,7 +85,7 @@ export function findPage(pages: readonly SitePage[], path: string, query = ''): 
   };
 }
 
-/** The page that matches a path, by the rules of the router in the browser. */
+/** Matches a path like the router in the browser. */
 export function matchPage(pages: readonly SitePage[], path: string): MatchedPage | undefined {
   for (const page of pages) {
     const groups = pagePattern(page.path).exec(path);

@@ -64,7 +64,7 @@ const ask = (headers: Record<string, string> = {}) =>
   shop.request('http://kedai.test/_stacks', { headers });
 const readMaps = () => reads.filter((key) => key.startsWith('maps/'));
 
-test('an admin gets the stacks as source; those without a map as they were reported', async () => {
+test('an admin gets source-mapped stacks, and unmapped ones without a source map', async () => {
   const answer = await ask({ authorization: ADMIN });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const unknown = 'at g (/static/js/unknown.js:1:1)';
@@ -74,7 +74,7 @@ test('an admin gets the stacks as source; those without a map as they were repor
   ]);
 });
 
-test('a stack is read once', async () => {
+test('caches stacks', async () => {
   const first = await (await ask({ authorization: ADMIN })).json();
   expect(readMaps()).not.toEqual([]);
   reads = [];
@@ -102,7 +102,7 @@ test.each([
   expect(events).toMatchObject([{ level: 'warn', key }]);
 });
 
-test('other users and visitors get nothing, and no source map is read', async () => {
+test('reads no source map for other users and visitors', async () => {
   expect(await (await ask({ authorization: 'Bearer customer' })).json()).toEqual([]);
   expect((await ask()).status).toBe(403);
   expect(readMaps()).toEqual([]);

@@ -24,9 +24,8 @@ interface ReportedError {
 }
 
 /**
- * `GET /_stacks`: the stacks of reported errors as source, by app, release and code. The backend decides
- * by the token of the request which errors its user may read, so only admins make this server read
- * source maps, one at a time.
+ * `GET /_stacks`: the source-mapped stacks of reported errors, by app, release and code. The backend authorizes the user
+ * of the request: only admins can make this server read source maps.
  */
 export function errorStacks(
   backend: BackendConnection,

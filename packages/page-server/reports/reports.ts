@@ -10,20 +10,19 @@ import { readEvents } from '../collector/read-events.ts';
 import type { PageLoads } from '../pages/page-loads.ts';
 import { matchPage, type SitePage } from '../release-set/site-pages.ts';
 
-/** Maximum bytes of a report or a list of reports; the browser sends at most half of it. */
+/** Maximum bytes of a request; browsers send at most half of it. */
 const MAX_REPORT_BYTES = 4096;
 
 /** Many times what a page sends, but too few for one IP address to fill the log or the table. */
 const REPORT_LIMIT: RateLimit = { requests: 100, windowSeconds: 60 };
 
 /**
- * `POST /_report`: passes browser reports to the collector. Other sites are rejected. Programs can
- * send anything here, so reports are truncated, redacted and rate limited.
+ * `POST /_report`: passes browser reports to the collector. Requests from other sites are rejected. Reports are untrusted:
+ * they are truncated, redacted and rate limited.
  *
- * @param shop `readPages` reads the pages of the shop: a path is stored as the pattern of its page,
- * without the values in it. `readRegistry` reads its apps: others are not recorded. Releases that it does
- * not have are not recorded by name, since the figures of each one are kept. `loadOf` reads the token of a page.
- * @param acceptsLocalRemotes whether a remote on a developer's computer, which the shop may not have, is recorded.
+ * @param shop `readPages`: paths are stored as route patterns, without their parameters. `readRegistry`: only known apps
+ * and releases are stored, since each has its own metrics. `loadOf` reads the token of a page load.
+ * @param acceptsLocalRemotes whether unknown remotes are stored, for development servers.
  */
 export function reports(
   collector: Collector,
@@ -69,7 +68,7 @@ export function reports(
   });
 }
 
-/** The releases of an app that open pages can have; undefined when it was never released. */
+/** The releases of an app in open pages; undefined for an unknown app. */
 function releasesOf(registry: ReleaseRegistry, app: AppName): ReadonlySet<string> | undefined {
   if (!Object.hasOwn(registry, app)) return undefined;
   const { history = [], canary, retired = {}, stagedAt = {} } = registry[app] ?? {};
@@ -77,7 +76,7 @@ function releasesOf(registry: ReleaseRegistry, app: AppName): ReadonlySet<string
   return new Set(canary ? [...names, canary.release] : names);
 }
 
-/** In place of {@link releasesOf} while the registry cannot be read, and for remotes that it does not have. */
+/** Fallback of {@link releasesOf} when the registry cannot be read, or for local remotes. */
 function releasesOfAny(app: AppName): ReadonlySet<string> | undefined {
   return isAppName(app) ? new Set() : undefined;
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('a stack reads as source, of remotes and of the shell', async () => {
+test('maps stacks of remotes and of the shell to source', async () => {
   const stack = [
     'TypeError: broken',
     `    at f (https://kedai.test/remotes/storefront/${remote}/${ENTRY}:1:1)`,
@@ -105,7 +105,7 @@ test('the page server never serves a source map', async () => {
   }
 });
 
-test('a removed release takes its maps along', async () => {
+test('removing a release removes its source maps', async () => {
   await releaseTestBuilds(store, testBuild('storefront', { entry: 'b();' }));
   await releaseTestBuilds(store, testBuild('storefront', { entry: 'c();' }));
   await prune(store, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
