@@ -5,7 +5,7 @@ import { releaseUrl } from '../release-set/page-registry.ts';
 import type { ReleaseSet } from '../release-set/read-release-set.ts';
 import type { HeadTag } from './html.ts';
 import { type InlineFiles, inlineKey } from './inline-files.ts';
-import { parseStyleSheet } from './style-sheet.ts';
+import { readStyleSheet } from './style-sheet.ts';
 
 /** A style sheet that is loaded with a chunk. */
 export interface LazySheet {
@@ -54,7 +54,7 @@ async function readFile(store: ReadableStore, release: ReleaseDescription, path:
   const text = new TextDecoder().decode(bytes);
   const url = `${releaseUrl(release)}/${path}`;
   const integrity = release.files[path]?.integrity ?? '';
-  const parsed = path.endsWith('.css') ? parseStyleSheet(text) : undefined;
+  const parsed = path.endsWith('.css') ? readStyleSheet(text) : undefined;
   const isInlined =
     bytes !== undefined &&
     bytes.length <= MAX_INLINE_BYTES &&

@@ -1,6 +1,6 @@
-import { ident, parse, walk } from 'css-tree';
+import { ident, string, tokenize, tokenTypes, url } from 'css-tree';
 
-/** A parsed style sheet. */
+/** A style sheet, read token by token: parsing takes three times as long. */
 export interface StyleSheet {
   /** Class names of its rules. */
   classes: ReadonlySet<string>;
@@ -10,21 +10,22 @@ export interface StyleSheet {
 
 const ABSOLUTE_URL = /^(?:\/|data:|https?:)/;
 
-/** Functions with URLs that need no `url()`. */
-const IMAGE_SETS = new Set(['image-set', '-webkit-image-set']);
+/** Rules and functions whose URLs need no `url()`. */
+const OTHER_URLS = new Set(['@import', 'image-set(', '-webkit-image-set(']);
 
-export function parseStyleSheet(css: string): StyleSheet {
+export function readStyleSheet(css: string): StyleSheet {
   const classes = new Set<string>();
   let isMovable = true;
-  walk(parse(css, { parseCustomProperty: true }), (node) => {
-    if (node.type === 'ClassSelector') classes.add(ident.decode(node.name));
-    else if (
-      (node.type === 'Url' && !ABSOLUTE_URL.test(node.value)) ||
-      (node.type === 'Function' && IMAGE_SETS.has(node.name)) ||
-      (node.type === 'Atrule' && node.name === 'import')
-    ) {
-      isMovable = false;
-    }
+  let before = '';
+  tokenize(css, (type, start, end) => {
+    if (type === tokenTypes.WhiteSpace && before === 'url(') return;
+    const token = css.slice(start, end);
+    const name = token.toLowerCase();
+    if (type === tokenTypes.Ident && before === '.') classes.add(ident.decode(token));
+    if (type === tokenTypes.Url) isMovable &&= ABSOLUTE_URL.test(url.decode(token));
+    else if (before === 'url(') isMovable &&= ABSOLUTE_URL.test(string.decode(token));
+    else if (OTHER_URLS.has(name)) isMovable = false;
+    before = name;
   });
   return { classes, isMovable };
 }
