@@ -1,10 +1,9 @@
 import type { BlockList } from 'node:net';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { clientAddressOf } from 'node-kit/http/client-address';
-import { type Logger, logToStdout } from 'node-kit/log/log';
+import { logToStdout } from 'node-kit/log/log';
 import type { ReadableStore } from 'releases/store/release-store';
 import { apiRoutes } from './api-routes.ts';
-import type { BackendConnection } from './backend/backend-connection.ts';
 import { releaseFile } from './files/release-files.ts';
 import type { ObserveRequest } from './health/metrics.ts';
 import { type ContentChecks, createShopHealth } from './health/shop-health.ts';
@@ -14,52 +13,42 @@ import { LOCAL_ORIGINS, securityHeaders } from './middleware/security-headers.ts
 import { serverError, serverLog } from './middleware/server-log.ts';
 import { createPageCounter, PAGE_LIMIT } from './pages/page-limit.ts';
 import type { ReleaseApiEnv } from './release-api/release-api-guards.ts';
-import type { RenderedPages } from './rendering/rendered-pages.ts';
-import { siteRoutes } from './site-routes.ts';
+import { type SiteRoutesOptions, siteRoutes } from './site-routes.ts';
 
-export interface ShopOptions {
-  /** Where the releases of the shell and its remotes are. */
-  store: ReadableStore;
-  backend: BackendConnection;
+/** Settings with defaults: {@link DEFAULTS}. */
+export interface ShopOptions
+  extends Pick<SiteRoutesOptions, 'store' | 'backend'>,
+    Partial<Pick<SiteRoutesOptions, keyof typeof DEFAULTS>> {
   /** Host names besides loopback ones that the shop accepts; undefined: all. */
   allowedHosts?: readonly string[] | undefined;
-  /** Origins of other hosts whose pages may load the remotes; none by default. */
-  hostOrigins?: readonly string[];
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
   trustedProxies?: BlockList | undefined;
-  log?: Logger;
   /** For the answer to health checks; none by default. */
   contentChecks?: ContentChecks;
-  /** Whether browsers may save the shop to open it without a network; off by default. */
-  serviceWorker?: boolean;
-  /** Whether developers may load local remotes into the shop; off by default. */
-  allowLocalRemotes?: boolean;
-  /** Renders the pages on the server; without it, browsers do. */
-  renderedPages?: RenderedPages | undefined;
-  /** Signs preview links, see preview.ts; without it there are none. */
-  previewSecret?: string | undefined;
   /** The API for releases from other repositories, see release-api.ts; without it there is none. */
   releaseApi?: Hono<ReleaseApiEnv> | undefined;
-  /** Counts every request, see metrics.ts. */
-  observe?: ObserveRequest;
 }
+
+const DEFAULTS = {
+  hostOrigins: [],
+  log: logToStdout,
+  observe: () => undefined,
+  serviceWorker: false,
+  allowLocalRemotes: false,
+  renderedPages: undefined,
+  previewSecret: undefined,
+};
 
 /** The whole shop on one origin: shell, remotes, configuration and, when embedded, the backend. */
 export function createShop({
-  store,
-  backend,
   allowedHosts,
-  hostOrigins = [],
   trustedProxies,
-  serviceWorker = false,
-  allowLocalRemotes = false,
-  renderedPages,
-  previewSecret,
   releaseApi,
-  observe,
   contentChecks = () => ({}),
-  log = logToStdout,
+  ...given
 }: ShopOptions): Hono {
+  const settings = { ...DEFAULTS, ...given };
+  const { store, backend, log, observe, hostOrigins, allowLocalRemotes } = settings;
   const shop = new Hono();
   const clientAddress = clientAddressOf(trustedProxies);
   shop.onError(serverError(log));
@@ -68,22 +57,9 @@ export function createShop({
     backend: backend.kind === 'hosted' ? [new URL(backend.url).origin] : [],
     remotes: allowLocalRemotes ? LOCAL_ORIGINS : [],
   };
-  const site = siteRoutes({
-    store,
-    backend,
-    hostOrigins,
-    log,
-    observe: observe ?? (() => undefined),
-    clientAddress,
-    countPage,
-    origins,
-    serviceWorker,
-    previewSecret,
-    allowLocalRemotes,
-    renderedPages,
-  });
+  const site = siteRoutes({ ...settings, clientAddress, countPage, origins });
   shop.use(site.cachedPages);
-  if (observe) shop.use(observed(observe));
+  shop.use(observed(observe));
   shop.notFound((context) => context.text('Tidak ditemukan.', 404));
   shop.use(securityHeaders(origins));
   shop.use(serverLog(log));

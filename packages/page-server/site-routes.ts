@@ -31,6 +31,7 @@ import { errorStacks } from './reports/error-stacks.ts';
 import { reports } from './reports/reports.ts';
 
 export interface SiteRoutesOptions {
+  /** The releases of the shell and its remotes. */
   store: ReadableStore;
   backend: BackendConnection;
   log: Logger;
@@ -39,9 +40,11 @@ export interface SiteRoutesOptions {
   clientAddress: ClientAddress;
   /** Origins of other hosts whose pages may load the remotes. */
   hostOrigins: readonly string[];
+  /** Whether browsers may save the shop to open it without a network. */
   serviceWorker: boolean;
   /** Signs preview links and page load tokens; without it, there are no previews. */
   previewSecret: string | undefined;
+  /** Whether developers may load local remotes into the shop. */
   allowLocalRemotes: boolean;
   countPage: CountPage;
   /** For the content security policy of pages. */
