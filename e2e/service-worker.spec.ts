@@ -119,7 +119,7 @@ async function expectSaved(page: Page, shop: RunningShop): Promise<void> {
 }
 
 testWithOwnShop(
-  'without a network the menu and the own orders open and show their age',
+  "offline, the menu and the user's orders open and show their age",
   async ({ page, ownShop, problems }) => {
     await logInWithForm(page, await newAccount(ownShop));
     await visitAndSave(page, '/', () => expectFirstDrink(page));

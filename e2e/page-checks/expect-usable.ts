@@ -17,7 +17,7 @@ const LOADS = [
   { width: 1280, height: 800 },
 ];
 
-/** A phone, whose layout has a bottom bar. */
+/** Phone viewport; the layout has a bottom bar. */
 const PHONE = { width: 390, height: 667 };
 
 /**

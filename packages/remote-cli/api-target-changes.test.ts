@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** Answers before the body has arrived, as the API does. */
+/** Responds before receiving the body, like the API. */
 const busy: Answer = (response) =>
   response
     .writeHead(503, { 'retry-after': '0' })

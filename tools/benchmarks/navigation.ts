@@ -11,10 +11,10 @@ import { CARD, type Column, columnsOf } from './visited-pages.ts';
 /** Time without a response after which a page has loaded and prefetched all it wants, in ms. */
 const QUIET_MS = 2500;
 
-/** The last part of a product page to appear, since it comes from another remote. */
+/** The order button, which appears last on a product page, because another remote renders it. */
 const ORDER_BUTTON = 'main article form [type="submit"]';
 
-/** Times in ms from a tap, or from going back, until the page is painted. */
+/** Duration from a tap or "back" until the page is painted, in ms. */
 interface Navigation {
   there: number;
   requestsThere: number;
@@ -97,7 +97,7 @@ async function navigate(
   try {
     const page = await phone.openTab();
     const traffic = await recordTraffic(page);
-    /** Runs an action. @returns its result, and the requests until the page is quiet again. */
+    /** Runs an action. @returns its result, and the number of requests until the network is idle. */
     const countingRequests = async (act: () => Promise<number>): Promise<[number, number]> => {
       const before = (await traffic.transfers()).length;
       const ms = await act();

@@ -106,7 +106,7 @@ function tableOf(page: string, samples: Samples): string {
   return table(heads, [...rows, ['largest element', ...elements, '']]);
 }
 
-/** The medians of the most important figures on all pages. */
+/** Medians of the main metrics of all pages. */
 function summaryTable(pages: readonly string[], samples: readonly Samples[]): string {
   const rows = FIGURES.filter(([name]) => SUMMARISED.has(name)).map(([name, read]) => [
     name,

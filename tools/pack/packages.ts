@@ -127,7 +127,7 @@ export async function writeTools(folder: string, versions: Versions): Promise<vo
   });
 }
 
-/** Writes the package of the generator, with the versions that a new repository gets. */
+/** Writes the generator's package, with the package versions for new repositories. */
 export async function writeGenerator(folder: string, versions: Versions): Promise<void> {
   const source = join(ROOT, 'tools/create-remote');
   await mkdir(folder, { recursive: true });

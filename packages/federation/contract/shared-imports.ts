@@ -5,7 +5,7 @@ export const DECLARED_MODULES = [...STATEFUL_MODULES, 'shared-auth'] as const;
 
 export type DeclaredModule = (typeof DECLARED_MODULES)[number];
 
-/** Names that an app imports at run time from the declared modules; `*` means all of one. */
+/** Names that an app imports at run time, by declared module; `*` for a namespace import. */
 export type SharedImports = Partial<Record<DeclaredModule, string[]>>;
 
 const STATEMENT = /\b(?:import|export)\s+(type\s)?([^'";]*?)\bfrom\s*['"]([^'"]+)['"]/g;

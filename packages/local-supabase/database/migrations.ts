@@ -29,7 +29,7 @@ export async function migrate(database: Database, migrationsDir: string): Promis
   return applied;
 }
 
-/** The migrations of a folder, in the order of their application. */
+/** The migrations of a folder, in order. */
 export async function migrationFiles(migrationsDir: string): Promise<string[]> {
   const files = await readdir(migrationsDir);
   return files.filter((file) => /^\d+_.+\.sql$/.test(file)).sort();

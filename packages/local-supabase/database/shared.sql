@@ -40,7 +40,7 @@ begin
   update backend.event_counts as counted
   set times = array(
     select time from unnest(times) as time
-    -- Later times were counted before the clock was set back.
+    -- Drop times in the future: the clock was set back.
     where time > moment - make_interval(secs => seconds) and time <= moment order by time)
   from json_to_recordset(events) as event (id text, seconds float8)
   where counted.id = event.id;

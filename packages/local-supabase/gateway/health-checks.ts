@@ -46,7 +46,7 @@ export function healthChecks(parts: CheckedParts): Record<string, HealthCheck> {
   };
 }
 
-/** @throws when the disk is full, or nothing may be written. */
+/** @throws if the disk is full or not writable. */
 async function checkSpace(folder: string): Promise<void> {
   const file = join(folder, '.health-check');
   try {

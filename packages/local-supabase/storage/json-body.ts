@@ -50,7 +50,7 @@ function parseObject(body: Uint8Array): object {
   return value;
 }
 
-/** The message of an issue, without the value that was sent. */
+/** A validation message without the rejected value. */
 function describe(issue: v.BaseIssue<unknown> | undefined): string {
   if (!issue?.expected) return issue?.message ?? 'is invalid';
   return `must be ${issue.expected}`;

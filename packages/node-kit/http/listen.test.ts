@@ -152,7 +152,7 @@ test('a slowly sent body is closed at the request timeout', async () => {
   const feeding = setInterval(() => socket.write('x'), 10);
   const received = await untilClosed(socket);
   clearInterval(feeding);
-  // Empty when the reset after a late byte arrives before the answer.
+  // Empty if a connection reset, caused by a late byte, arrives before the response.
   expect(received).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 

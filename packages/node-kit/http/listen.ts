@@ -28,11 +28,11 @@ const REASONS: Record<string, (host: string, port: number, command: string) => s
 
 /** Times in ms after which idle or slow connections are closed. */
 export interface ConnectionTimeouts {
-  /** From opening the connection, or a later request's first byte, to the end of the headers. */
+  /** From opening the connection, or the first byte of a later request, until the end of the headers. */
   headersTimeout: number;
-  /** To the end of the body. A minute is enough for 5 MiB over a slow line. */
+  /** Until the end of the body. A minute is enough for 5 MiB over a slow connection. */
   requestTimeout: number;
-  /** Over HTTP/2, to the end of the answer: a large picture over a slow line takes minutes. */
+  /** For HTTP/2, until the end of the response: a large picture over a slow connection takes minutes. */
   answerTimeout: number;
   /** From an answer to the next request, over HTTP/1. */
   keepAliveTimeout: number;

@@ -17,10 +17,10 @@ const CHECKOUT = '/rest/v1/rpc/checkout';
 export interface AnsweredRequest {
   method: string;
   path: string;
-  /** Path of the page that was answered, in React Router's notation. */
+  /** Route pattern of the served page. */
   pattern: string | undefined;
   status: number;
-  /** Time to the response headers. */
+  /** Duration until the response headers are sent. */
   seconds: number;
 }
 

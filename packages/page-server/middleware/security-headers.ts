@@ -69,7 +69,7 @@ export const HSTS = 'max-age=31536000';
 const EMBEDDABLE =
   /^\/remotes\/|^\/(og|icon-\d+|apple-touch-icon)\.png$|^\/storage\/v1\/(object|render\/image)\/public\//;
 
-/** Sets each security header that an answer does not have yet. */
+/** Adds the security headers that the response does not set itself. */
 export function securityHeaders(origins: OtherOrigins): MiddlewareHandler {
   const values = Object.entries({
     'content-security-policy': contentSecurityPolicy(origins),

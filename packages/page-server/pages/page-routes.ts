@@ -123,7 +123,7 @@ export function pageRoutes(options: PageRoutesOptions): PageRoutes {
     },
     async page(context) {
       const { path } = context.req;
-      // A page instead of a missing file would run as a script and hide the cause.
+      // Not a page: in place of a missing script, it would cause a misleading error.
       if (FILE.test(path)) return context.notFound();
       const redirection = previews.redirect(context);
       if (redirection) return redirection;

@@ -7,7 +7,7 @@ import { BUCKETS, type CanarySide } from './canary.ts';
 /** Contains `in`, `out`, or a bucket number, which many visitors share, so that it cannot track them. */
 const COOKIE = 'canary';
 
-/** How long a visitor stays on the same side, in seconds: longer than any canary lasts. */
+/** Max-Age of the cookie, in s: longer than any canary. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;
 
 /** The visitor's canary side; without a cookie `out`, which gets the current releases. */

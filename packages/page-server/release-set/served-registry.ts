@@ -17,7 +17,7 @@ export interface ServedRegistry {
 }
 
 /**
- * Caches the registry for `store.registryFreshMs`. While the store does not answer, the last registry is used.
+ * Caches the registry for `store.registryFreshMs`. Falls back to the last registry while the store is unreachable.
  */
 export function serveRegistry(store: ReadableStore, log: Logger): ServedRegistry {
   let last: { stored: StoredRegistry; registry: ReleaseRegistry } | undefined;

@@ -16,7 +16,7 @@ let errors: object[] = [];
 let logged: LogEntry[] = [];
 let shop: Hono;
 
-/** A backend that has errors for the admin, none for other users, and none for visitors. */
+/** Mock backend: returns errors to the admin, no rows to other users, 401 to visitors. */
 const backend = new Hono().get('/rest/v1/rpc/release_errors', (context) => {
   const authorization = context.req.header('authorization') ?? '';
   if (!authorization) return context.json({ code: '42501' }, 401);

@@ -29,7 +29,7 @@ export interface RegistryEntry {
   integrity: string;
   /** How the entry is loaded; a script that sets a global variable when omitted. */
   type?: 'module';
-  /** The global variable that the entry script sets; the name of the remote when omitted. */
+  /** The global variable set by the entry script; defaults to the remote's name. */
   globalName?: string;
   /**
    * Hashes of its files by URL, when its build has none. Only in `/registry.json`: a page has them in its import

@@ -64,7 +64,7 @@ export function hostSettings(settings: DevelopmentSettings): RsbuildConfig[] {
       source: {
         preEntry: ['refresh-hook.ts', 'module-info.ts'].map((file) => join(BROWSER_CODE, file)),
       },
-      // In the folder from which the shell may load scripts.
+      // Trusted Types allow scripts of this folder only.
       tools: {
         rspack: { output: { hotUpdateChunkFilename: 'static/js/[id].[fullhash].hot-update.js' } },
       },

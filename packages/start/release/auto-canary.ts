@@ -68,7 +68,7 @@ async function openFigures({ DATA_DIR, PORT }: NodeJS.ProcessEnv) {
   }
   return {
     dataDirectory,
-    /** @throws Error when the shop does not answer. */
+    /** @throws Error if the shop is unreachable. */
     async read(app: string, canary: Canary, current: string): Promise<Figure[]> {
       const { release, shareSince: since = canary.since } = canary;
       const answer = await fetch(new URL('/rest/v1/rpc/compare_releases', url), {

@@ -1,13 +1,13 @@
 /**
  * A SOCKS5 proxy with the speed of a mobile network. Chromium's emulation delays each request separately, and
- * Lighthouse simulates times: both hide contention on the connection. This proxy delays the bytes of any protocol. It
- * has no slow start and no packet loss.
+ * Lighthouse only calculates times: both hide contention. This proxy delays the bytes of all connections; it
+ * does not emulate slow start and packet loss.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A network whose bandwidth is shared by all connections. */
+/** Bandwidth, shared by all connections, and latency. */
 export interface LineSpeed {
   roundTripMs: number;
   /** Towards the browser. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { APP_NAMES, ROOT } from 'node-kit/workspace';
 import { expect, test } from 'vitest';
 
-/** The widths at which layouts change, as `shared-ui/src/styles/tokens.css` documents them. */
+/** The breakpoints documented in `shared-ui/src/styles/tokens.css`. */
 const tokens = readFileSync(join(ROOT, 'shared-ui/src/styles/tokens.css'), 'utf8');
 const BREAKPOINTS = new Set(tokens.match(/(?<=^ {3})\d+rem(?= {2})/gm));
 

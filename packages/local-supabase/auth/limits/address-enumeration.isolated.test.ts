@@ -29,7 +29,7 @@ test.each([
   ['recover', {}, { hash: 0, compare: 0 }],
   ['otp', { create_user: false }, { hash: 0, compare: 0 }],
   ['resend', { type: 'signup' }, { hash: 0, compare: 0 }],
-  // Last, because it makes the unknown address a known one.
+  // Must run last, because it registers the unknown address.
   ['signup', { password: 'another-password' }, { hash: 1, compare: 1 }],
 ])('%s %o costs the same for all addresses', async (path, extra, work) => {
   const answers = new Set<string>();

@@ -6,7 +6,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { verifyToken } from './access-token.ts';
 
-/** The user of an access token whose session still exists. */
+/** The user of an access token, if the session still exists. */
 export interface Caller {
   account: Account;
   session: {

@@ -67,7 +67,7 @@ export function createSharedFiles(local: LocalFiles, shared: FileStore): Storage
 }
 
 /**
- * Syncs the store on startup: imports files stored elsewhere before and removes leftovers of
+ * Syncs the store on startup: imports files from an earlier storage location and removes leftovers of
  * interrupted uploads. Must run after sweepFiles.
  */
 export async function shareStoredFiles({

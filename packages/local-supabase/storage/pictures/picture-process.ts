@@ -10,10 +10,10 @@ const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
 /** Starting takes long on a busy machine. */
 const START_TIMEOUT_MS = 30_000;
 
-/** An idle process ends after this time: it takes 80 MB. */
+/** Idle timeout of the process, which uses 80 MB. */
 const IDLE_MS = 60_000;
 
-/** A process of this size is replaced after its picture: it may not return the memory. */
+/** Memory, in bytes, above which an idle process is replaced: it may not release memory after a picture. */
 const MAX_IDLE_BYTES = PICTURE_LIMITS.residentBytes / 2;
 
 /** Message to the picture process. */

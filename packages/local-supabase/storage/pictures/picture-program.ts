@@ -1,6 +1,6 @@
 /**
- * Program of the picture process: handles one picture at a time, and ends itself when a picture exceeds
- * a limit. Reading alone can: 800 kB of compressed text in a PNG fill 2 GB.
+ * Program of the picture process: handles one picture at a time, and ends itself when a picture exceeds a
+ * limit. Decompression bombs: 800 kB of compressed text in a PNG fill 2 GB.
  */
 import { PICTURE_LIMITS } from '../bounds.ts';
 import { StorageError } from '../storage-error.ts';

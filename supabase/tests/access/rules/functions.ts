@@ -11,7 +11,7 @@ const find = (rows: Row[] | undefined, id: number) => rows?.find((row) => Number
 export const FUNCTION_RULES: Rule[] = [
   call({
     function: 'public.add_to_cart',
-    title: 'adds to the own cart',
+    title: 'adds to their own cart',
     decidedBy: ['execute', 'keranjang_update_own', 'fill_cart_line'],
     arguments: ({ menu }) => ({
       id_product: menu,
@@ -26,7 +26,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.checkout',
-    title: 'orders the own line',
+    title: 'orders their own line',
     decidedBy: ['execute', 'checks the caller'],
     arguments: ({ line }, identity) => ({
       line_ids: [ofUser(line, identity)],
@@ -56,7 +56,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.accept_prices',
-    title: 'accepts the price of the own line',
+    title: 'accepts the price of their own line',
     decidedBy: ['execute', 'keranjang_update_own'],
     arguments: ({ staleLine }, identity) => ({ line_ids: [ofUser(staleLine, identity)] }),
     worked: ({ after, world, identity }) =>
@@ -124,7 +124,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.export_account',
-    title: 'a copy of the own data',
+    title: 'a copy of their own data',
     decidedBy: ['execute', 'filters by the caller'],
     arguments: () => ({}),
     worked: ({ rows, world, identity }) => {
@@ -136,7 +136,7 @@ export const FUNCTION_RULES: Rule[] = [
   }),
   call({
     function: 'public.delete_account',
-    title: 'deletes the own account without the password',
+    title: 'deletes their own account without the password',
     decidedBy: ['execute', 'checks session and password'],
     arguments: () => ({}),
     outcomes: 'no      PT403 PT403 PT403 PT403   PT401      no',

@@ -14,7 +14,7 @@ export const PROFILE_RULES: Rule[] = [
     outcomes: 'no      yes   none  yes   none    none       yes',
   }),
   profiles.select({
-    title: 'the own profile',
+    title: 'their own profile',
     decidedBy: ['profiles_select_own_or_admin'],
     where: (world, identity) => byId(ownId(world, identity)),
     outcomes: 'no      yes   yes   yes   yes     yes        -',
@@ -26,7 +26,7 @@ export const PROFILE_RULES: Rule[] = [
     outcomes: 'no      no    no    no    no      no         23505',
   }),
   profiles.upsert({
-    title: 'the own profile with the role admin',
+    title: 'their own profile with the role admin',
     decidedBy: ['no grant', 'no policy'],
     row: (world, identity) => ({ id: ownId(world, identity), username: 'budi', role: 'admin' }),
     outcomes: 'no      no    no    no    no      no         yes',
@@ -46,7 +46,7 @@ export const PROFILE_RULES: Rule[] = [
     outcomes: 'no      yes   none  none  none    none       yes',
   }),
   profiles.update({
-    title: 'the own role, to admin',
+    title: 'their own role, to admin',
     decidedBy: ['no grant on role', 'guard_profile'],
     where: (world, identity) => byId(ownId(world, identity)),
     set: () => ({ role: 'admin' }),

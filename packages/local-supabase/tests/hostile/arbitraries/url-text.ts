@@ -32,7 +32,7 @@ export function queryOf(
   });
 }
 
-/** Maximum length of a path: Node's parser refuses request lines and headers of 16 kB. */
+/** Maximum length of a path: Node's parser rejects request lines and headers of 16 kB. */
 const MAX_PATH = 10_000;
 
 /** A path of these parts, encoded. */

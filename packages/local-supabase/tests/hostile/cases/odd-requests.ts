@@ -30,7 +30,7 @@ export const ODD_REQUESTS: readonly HostileCase[] = [
     plain('/storage/v1/object/public/image_product/products/..%2f..%2fsecrets.json'),
     plain('/storage/v1/object/public/image_product/products/%00.png'),
   ]),
-  // Would affect every row of the caller or of the shop: a filter on an embed is no filter on rows.
+  // Would affect all rows of the caller or the shop: a filter on an embed does not filter the rows.
   ...allAnswered('400 21000', [
     plain('/rest/v1/keranjang', 'customer', 'DELETE'),
     plain('/rest/v1/pesanan', 'admin', 'DELETE'),
