@@ -13,7 +13,7 @@ export interface DatabaseError {
 export interface RestErrorBody {
   code: string;
   message: string;
-  details: string | null;
+  details: string | object[] | null;
   hint: string | null;
 }
 

@@ -24,6 +24,11 @@ export const REST_BOUNDS = {
     of: 'embedded resources, one per relationship and list',
     answer: '400 too_many_embeds',
   },
+  embedDepth: {
+    limit: 4,
+    of: 'levels of embedded resources',
+    answer: '400 embed_too_deep',
+  },
   filters: {
     limit: 50,
     of: 'filters, including those in `and`, `or`',
@@ -72,6 +77,11 @@ export const REST_BOUNDS = {
   serviceAnswerBytes: {
     limit: 8 * 1024 * 1024,
     of: 'bytes of an answer with the service key',
+    answer: '413 answer_too_large',
+  },
+  listBytes: {
+    limit: 2 * 1024 * 1024,
+    of: 'bytes of an embedded list',
     answer: '413 answer_too_large',
   },
 } as const satisfies Record<string, Bound>;

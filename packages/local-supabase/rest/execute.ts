@@ -3,6 +3,7 @@ import { ANSWER_TIMEOUT_MS, type ApiCaller, type Database } from '../database/da
 import { answerBound, boundError, REST_BOUNDS } from './bounds.ts';
 import { RestError, rangeError } from './rest-error.ts';
 import type { Compiler } from './sql/compiler.ts';
+import { isListTooLarge } from './sql/read.ts';
 import { compileStatement, type StatementParts, type StatementResult } from './sql/statement.ts';
 
 /** The database and the caller that statements run for. */
@@ -63,6 +64,7 @@ export async function execute(
     ),
   );
   return result.catch((error: unknown) => {
+    if (isListTooLarge(error)) throw boundError('listBytes');
     if (!executor.signal.aborted) throw error;
     throw new TimeoutError('The client closed the connection', { cause: error });
   });

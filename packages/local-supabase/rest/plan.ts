@@ -1,4 +1,12 @@
-import type { AtPath, ColumnItem, Condition, EmbedItem, OrderTerm, Query } from './grammar/ast.ts';
+import type {
+  AtPath,
+  ColumnItem,
+  Condition,
+  EmbedItem,
+  OrderTerm,
+  Query,
+  SelectItem,
+} from './grammar/ast.ts';
 import { notEmbedded, RestError } from './rest-error.ts';
 import { findRelationship } from './schema/find-relationship.ts';
 import type { Relationship, Resource } from './schema/schema.ts';
@@ -13,24 +21,21 @@ interface RowRange {
   limit?: number;
 }
 
-/** What is read from a resource. */
-export interface ResourcePlan {
+/** What is read from a resource; the plan of a request is a tree of embeds. */
+export interface ReadPlan {
   resource: Resource;
   columns: ColumnItem[];
   conditions: Condition[];
   order: OrderTerm[];
   range: RowRange;
-}
-
-/** The plan of a read: the resource of the request and its embedded resources. */
-export interface ReadPlan extends ResourcePlan {
   embeds: EmbedPlan[];
 }
 
-export interface EmbedPlan extends ResourcePlan {
+export interface EmbedPlan extends ReadPlan {
   /** Name of the embed in the answer and in other parameters. */
   name: string;
   relationship: Relationship;
+  isInner: boolean;
 }
 
 /**
@@ -40,11 +45,7 @@ export interface EmbedPlan extends ResourcePlan {
  * not embedded.
  */
 export function planRead(resource: Resource, query: Query): ReadPlan {
-  const plan: ReadPlan = { ...planResource(resource, MAX_ROWS), embeds: [] };
-  for (const item of query.select) {
-    if (item.type === 'column') plan.columns.push(item);
-    else plan.embeds.push(planEmbed(plan, item));
-  }
+  const plan = planResource(resource, query.select, MAX_ROWS);
   for (const { path, value } of query.conditions) planAt(plan, path).conditions.push(value);
   for (const { path, value } of query.order) planAt(plan, path).order.push(...value);
   for (const { path, value } of query.offset) planAt(plan, path).range.offset = value;
@@ -55,13 +56,23 @@ export function planRead(resource: Resource, query: Query): ReadPlan {
   return plan;
 }
 
-function planResource(resource: Resource, limit: number | undefined): ResourcePlan {
+/** True for a resource with lists at any level of its embeds. */
+export function holdsList({ embeds }: ReadPlan): boolean {
+  return embeds.some((embed) => !isToOne(embed.relationship) || holdsList(embed));
+}
+
+function planResource(resource: Resource, items: SelectItem[], limit?: number): ReadPlan {
   const range = { offset: 0, ...(limit !== undefined && { limit }) };
-  return { resource, columns: [], conditions: [], order: [], range };
+  const plan: ReadPlan = { resource, columns: [], conditions: [], order: [], range, embeds: [] };
+  for (const item of items) {
+    if (item.type === 'column') plan.columns.push(item);
+    else plan.embeds.push(planEmbed(plan, item));
+  }
+  return plan;
 }
 
 function planEmbed({ resource, embeds }: ReadPlan, item: EmbedItem): EmbedPlan {
-  const relationship = findRelationship(resource, item.name);
+  const relationship = findRelationship(resource, item.name, item.hint);
   const name = item.alias ?? item.name;
   if (embeds.some((other) => other.relationship === relationship || other.name === name)) {
     throw new RestError(
@@ -73,18 +84,20 @@ function planEmbed({ resource, embeds }: ReadPlan, item: EmbedItem): EmbedPlan {
   // An object has one row and needs no limit; a limit would keep the planner from joining.
   const limit = isToOne(relationship) ? undefined : MAX_ROWS;
   return {
-    ...planResource(relationship.target, limit),
-    columns: item.select,
+    ...planResource(relationship.target, item.select, limit),
     name,
     relationship,
+    isInner: item.isInner,
   };
 }
 
 /** The plan of the resource that a path names. */
-function planAt(root: ReadPlan, path: AtPath<unknown>['path']): ResourcePlan {
-  const [name, nested] = path;
-  if (name === undefined) return root;
-  const embed = root.embeds.find((candidate) => candidate.name === name);
-  if (!embed || nested !== undefined) throw notEmbedded(nested ?? name);
-  return embed;
+function planAt(root: ReadPlan, path: AtPath<unknown>['path']): ReadPlan {
+  let plan = root;
+  for (const name of path) {
+    const embed = plan.embeds.find((candidate) => candidate.name === name);
+    if (!embed) throw notEmbedded(name);
+    plan = embed;
+  }
+  return plan;
 }

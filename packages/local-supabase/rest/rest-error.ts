@@ -5,14 +5,14 @@ export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
   readonly code: string;
-  readonly details: string | null;
+  readonly details: string | object[] | null;
   readonly hint: string | null;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { details?: string; hint?: string } = {},
+    more: { details?: string | object[]; hint?: string } = {},
   ) {
     super(message);
     this.status = status;

@@ -36,7 +36,11 @@ export interface EmbedItem {
   type: 'embed';
   name: string;
   alias?: string;
-  select: ColumnItem[];
+  /** Foreign key or column that selects one of several relationships. */
+  hint?: string;
+  /** `!inner`: rows without a related row are left out. */
+  isInner: boolean;
+  select: SelectItem[];
 }
 
 export type Condition = Filter | ConditionGroup;

@@ -1,49 +1,67 @@
 import { checkBound } from '../bounds.ts';
 import { notImplemented } from '../rest-error.ts';
-import type { ColumnItem, SelectItem } from './ast.ts';
+import type { ColumnItem, EmbedItem, SelectItem } from './ast.ts';
 import { Scanner } from './scanner.ts';
 
 /** Syntax of PostgREST besides columns, aliases and embedded tables. */
 const UNSUPPORTED: [syntax: RegExp, feature: string][] = [
   [/\.\.\./y, 'Spread embedded resources'],
-  [/!/y, 'Hints and types of joins'],
   [/::/y, 'Casts'],
   [/\.?[a-z]+\(\)|\(\)/y, 'Aggregate functions and embedded resources without columns'],
 ];
 
+/** Items seen so far, at all levels. */
+interface Counts {
+  items: number;
+  embeds: number;
+}
+
 /**
- * `id,alias:name,owner:users(name)`
+ * `id,alias:name,owner:users!owner_fkey!inner(name,city(name))`
  *
  * @throws RestError
  */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter');
-  const items = scanner.list(() => parseItem(scanner));
+  const items = parseItems(scanner, { items: 0, embeds: 0 }, 0);
   scanner.end();
-  const lists = items.flatMap((item) => (item.type === 'embed' ? [item.select] : []));
-  checkBound('embeds', lists.length);
-  checkBound('selectItems', items.length + lists.flat().length);
-  for (const list of [items, ...lists]) checkRepeats(list);
   return items;
 }
 
-function checkRepeats(items: readonly SelectItem[]): void {
+function parseItems(scanner: Scanner, counts: Counts, depth: number): SelectItem[] {
+  const items = scanner.list(() => parseItem(scanner, counts, depth));
+  counts.items += items.length;
+  checkBound('selectItems', counts.items);
   const columns = items.filter(({ type }) => type === 'column');
   for (const repeated of Map.groupBy(columns, ({ name }) => name).values()) {
     checkBound('columnRepeats', repeated.length);
   }
+  return items;
 }
 
-function parseItem(scanner: Scanner): SelectItem {
+function parseItem(scanner: Scanner, counts: Counts, depth: number): SelectItem {
   const column = parseColumn(scanner);
-  if (column.name === '*' || !scanner.takes('(')) return column;
-  const select = scanner.list(() => {
-    const item = parseColumn(scanner);
-    if (scanner.sees('(')) throw notImplemented('Embedded resources cannot embed others');
-    return item;
-  });
+  if (column.name === '*' || !(scanner.sees('!') || scanner.sees('('))) return column;
+  counts.embeds += 1;
+  checkBound('embeds', counts.embeds);
+  checkBound('embedDepth', depth + 1);
+  const parameters = parseEmbedParameters(scanner);
+  scanner.expect('(');
+  const select = parseItems(scanner, counts, depth + 1);
   scanner.expect(')');
-  return { ...column, type: 'embed', select };
+  return { ...column, type: 'embed', ...parameters, select };
+}
+
+/** `!inner`, `!left` and a hint, in any order. */
+function parseEmbedParameters(scanner: Scanner): Pick<EmbedItem, 'hint' | 'isInner'> {
+  const names: string[] = [];
+  while (scanner.takes('!')) names.push(scanner.name());
+  const { join = [], hint = [] } = Object.groupBy(names, (name) =>
+    name === 'inner' || name === 'left' ? 'join' : 'hint',
+  );
+  if (join.length > 1 || hint.length > 1) throw scanner.error('one hint and one type of join');
+  refuseUnsupported(scanner);
+  return { isInner: join[0] === 'inner', ...(hint[0] !== undefined && { hint: hint[0] }) };
 }
 
 function parseColumn(scanner: Scanner): ColumnItem {

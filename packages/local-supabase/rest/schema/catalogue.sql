@@ -72,6 +72,7 @@ select json_build_object(
   ),
   'foreignKeys', (
     select coalesce(json_agg(json_build_object(
+      'name', f.conname,
       'table', f.conrelid::text,
       'columns', f.columns,
       'target', f.confrelid::text,

@@ -8,6 +8,7 @@ export interface TableDraft extends Table {
 }
 
 export interface ForeignKeyRow {
+  name: string;
   /** Object id of the table that has the key. */
   table: string;
   columns: string[];
@@ -29,12 +30,19 @@ export function addRelationships(
         unique.length === columns.length && unique.every((name) => columns.includes(name)),
     );
     const pairs = columns.map((name, index) => [name, targetColumns[index] ?? ''] as const);
-    table.relationships.push({
-      cardinality: isUnique ? 'one-to-one' : 'many-to-one',
-      target,
-      columns: pairs,
-    });
+    const common = { isSelf: table === target, constraint: key.name };
+    // Of a foreign key to the table itself, only the rows that refer to a row can be embedded: both
+    // directions have the same names.
+    if (!common.isSelf) {
+      table.relationships.push({
+        ...common,
+        cardinality: isUnique ? 'one-to-one' : 'many-to-one',
+        target,
+        columns: pairs,
+      });
+    }
     target.relationships.push({
+      ...common,
       cardinality: isUnique ? 'one-to-one' : 'one-to-many',
       target: table,
       columns: pairs.map(([own, other]) => [other, own]),

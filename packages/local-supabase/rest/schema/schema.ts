@@ -35,6 +35,9 @@ type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one';
 export interface Relationship {
   cardinality: Cardinality;
   target: Table;
+  isSelf: boolean;
+  /** Name of the foreign key. */
+  constraint: string;
   /** Pairs of an own column and the equal column of the target. */
   columns: readonly (readonly [own: string, other: string])[];
 }

@@ -31,6 +31,8 @@ describe('order and range', () => {
     ['book?select=id&id=gt.99', 'count=exact', 200, '*/0'],
     ['book?select=id&order=id&offset=1&limit=2', 'count=estimated', 206, '1-2/3'],
     ['book?select=id&order=id&offset=1&limit=0', 'count=planned', 206, '*/3'],
+    ['book?select=id,book_tag!inner(tag)', 'count=exact', 200, '0-1/2'],
+    ['book?select=id,publisher!inner(id)&limit=1', 'count=exact', 206, '0-0/2'],
     ['numbers_no', 'count=exact', 404, null],
     ['book?select=id&offset=4', 'count=exact', 416, null],
     ['book?limit=-1', '', 416, null],

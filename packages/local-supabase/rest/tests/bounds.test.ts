@@ -27,6 +27,8 @@ function outcome(work: () => unknown): string {
   }
 }
 
+const nestedEmbed = (depth: number): string =>
+  depth === 0 ? 'id' : `r(${nestedEmbed(depth - 1)})`;
 const nestedLogic = (depth: number): string =>
   depth === 1 ? '(a.is.null)' : `(or${nestedLogic(depth - 1)})`;
 
@@ -38,6 +40,12 @@ const QUERIES: [BoundName, (count: number) => string][] = [
   ['columnRepeats', (count) => `select=${times(count, () => '*')}`],
   ['columnRepeats', (count) => `select=r(${times(count, (index) => `a${index}:id`)})`],
   ['embeds', (count) => `select=${times(count, (index) => `r${index}(a)`)}`],
+  [
+    'embeds',
+    (count) =>
+      `select=${times(count / 2, (index) => `r${index}(a,s!inner(b))`)}${count % 2 ? ',r(a)' : ''}`,
+  ],
+  ['embedDepth', (count) => `select=${nestedEmbed(count)}`],
   ['filters', (count) => times(count, () => 'a=eq.1', '&')],
   ['filters', (count) => `or=(${times(count, () => 'a.eq.1')})`],
   ['filters', (count) => `a=eq.1&r.and=(or(${times(count - 1, () => 'a.eq.1')}))`],

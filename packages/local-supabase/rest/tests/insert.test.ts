@@ -27,12 +27,12 @@ describe('insert', () => {
   });
 
   test('answers the stored rows with embeds, with return=representation', async () => {
-    const path = 'book?select=title,publisher(name)';
+    const path = 'book?select=title,publisher(name),author!book_author_fkey(name)';
     const body = { title: 'x', publisher: 1, author: 2, pages: '5' };
     const answer = await rest.call(path, { body, prefer: `${REPRESENTATION}, count=exact` });
     expect([answer.status, answer.body]).toEqual([
       201,
-      [{ title: 'x', publisher: { name: 'Senja' } }],
+      [{ title: 'x', publisher: { name: 'Senja' }, author: { name: 'Budi' } }],
     ]);
     expect(answer.headers.get('content-range')).toBe('*/1');
     await rest.call('book?title=eq.x', { method: 'DELETE' });

@@ -77,6 +77,8 @@ describe('filters', () => {
   });
 });
 
+const NEW_BOOK = { id: 1, book_tag: [{ tag: { label: 'new' } }] };
+
 describe('embeds', () => {
   test.each([
     ['book?id=eq.1&select=id,publisher(name)', [{ id: 1, publisher: { name: 'Senja' } }]],
@@ -97,6 +99,34 @@ describe('embeds', () => {
     ['publisher?select=name,book(id)&book.title=like.Run*', [{ name: 'Senja', book: [{ id: 1 }] }]],
     ['publisher?select=b:book(id)&b.or=(id.eq.1,id.eq.9)', [{ b: [{ id: 1 }] }]],
     ['book?id=eq.1&select=publisher(name)&publisher.id=eq.2', [{ publisher: null }]],
+    [
+      'book?select=id,publisher!inner(name)&order=id&limit=9',
+      [
+        { id: 1, publisher: { name: 'Senja' } },
+        { id: 2, publisher: { name: 'Senja' } },
+      ],
+    ],
+    ['publisher?select=name,book!inner(id)&book.pages=gt.500', []],
+    ['book?select=id,book_tag!inner(tag!inner(label))&book_tag.tag.label=eq.new', [NEW_BOOK]],
+    ['book?id=eq.1&select=by:author!author(name)', [{ by: { name: 'Ayu' } }]],
+    [
+      'book?id=eq.1&select=by:author!book_author_fkey(name),author!book_editor_fkey(name)',
+      [{ by: { name: 'Ayu' }, author: { name: 'Budi' } }],
+    ],
+    ['author?id=eq.1&select=book!book_author_fkey(id)', [{ book: [{ id: 1 }, { id: 2 }] }]],
+    ['author?id=eq.2&select=book!inner!editor(id)', [{ book: [{ id: 1 }] }]],
+    [
+      'book_tag?book=eq.2&select=book(publisher(book(id)))&book.publisher.book.order=id.desc',
+      [{ book: { publisher: { book: [{ id: 2 }, { id: 1 }] } } }],
+    ],
+    [
+      'book?id=eq.1&select=book_tag(tag(label))&book_tag.tag.id=eq.1&book_tag.order=tag',
+      [{ book_tag: [{ tag: { label: 'old' } }, { tag: null }] }],
+    ],
+    [
+      'author?id=eq.1&select=book!author(id,book_tag(tag(label)))&book.order=id&book.limit=1&book.book_tag.order=tag.desc',
+      [{ book: [{ id: 1, book_tag: [{ tag: { label: 'new' } }, { tag: { label: 'old' } }] }] }],
+    ],
   ])('%s', async (path, expected) => {
     expect((await rest.call(path)).body).toEqual(expected);
   });

@@ -60,14 +60,16 @@ describe('update and delete', () => {
 
   test('answer embeds of the rows, with their filters', async () => {
     const call = { method: 'PATCH', body: { pages: 100 }, prefer: REPRESENTATION };
-    const path = 'book?id=eq.1&select=id,book_tag(tag)&book_tag.tag=eq.2';
-    expect((await rest.call(path, call)).body).toEqual([{ id: 1, book_tag: [{ tag: 2 }] }]);
+    const path = 'book?id=eq.1&select=id,book_tag(tag(label))&book_tag.tag=eq.2';
+    expect((await rest.call(path, call)).body).toEqual([
+      { id: 1, book_tag: [{ tag: { label: 'new' } }] },
+    ]);
   });
 
   test.each(['UPDATE', 'DELETE'])('%s without a filter of its rows is refused', async (name) => {
     const call: RestCall = name === 'UPDATE' ? { method: 'PATCH', body: { pages: 1 } } : {};
-    // A filter on an embed selects rows of the embed.
-    const path = 'book?select=id,book_tag(tag)&book_tag.tag=eq.2';
+    // A filter on an embed selects rows of the answer, even with an inner join.
+    const path = 'book?select=id,book_tag!inner(tag)&book_tag.tag=eq.2';
     const { status, body } = await rest.call(path, { method: 'DELETE', ...call });
     expect([status, body]).toEqual([
       400,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REST_BOUNDS } from '../../rest/bounds.ts';
+import { errorCodeOf } from './error-shape.ts';
 import { type HostileShop, openHostileShop } from './hostile-shop.ts';
 
 /** Orders of one customer, all of one product, so that each embeds the lines of all others. */
@@ -27,6 +28,21 @@ const INSERT_ORDERS = `
   )
   insert into public.pesanan_item (id_pesanan, id_product, name_product, price, jumlah_product)
   select placed.id, (select min(id) from public.product), 'Es Kopi 1', 1000, 1 from placed`;
+
+/** Each column of an order line, three more times. */
+const ALIASES = ['id', 'id_pesanan', 'id_product', 'name_product', 'size', 'price', 'image']
+  .flatMap((column) => [1, 2, 3].map((number) => `${column}_again_${number}:${column}`))
+  .join(',');
+
+test.each([
+  `pesanan_item(product(pesanan_item(*,${ALIASES})))`,
+  `pesanan_item(product(pesanan_item(*,${ALIASES})))&order=created_at.desc,nama_pemesan`,
+  `pesanan_item(product(pesanan_item(pesanan(*))))`,
+])('lines that embed those of all other orders are refused: %s', async (columns) => {
+  const path = `/rest/v1/pesanan?select=${columns}`;
+  const answer = await shop.send({ role: 'customer', method: 'GET', path });
+  expect(`${answer.status} ${errorCodeOf(answer)}`).toBe(REST_BOUNDS.answerBytes.answer);
+});
 
 test('the lines of all orders are within the size of an answer', async () => {
   const path = '/rest/v1/pesanan?select=*,pesanan_item(*)';

@@ -10,9 +10,6 @@ export const SELECTS: [form: string, why: string, code: string, attempt: Attempt
   ...[
     'name, performance(id.count())',
     'performance(count())',
-    'contract!inner(id)',
-    'contract!contract_actor_name_fkey(id)',
-    'performance(stage(name))',
     'performance()',
     'name, ...contract(id)',
     'state::text',

@@ -74,7 +74,7 @@ function itemsOf(table: string, depth: number): Text {
   const column = join(alias, partsFor(table).field, suffix);
   const related = depth === 0 ? [] : (RELATED[table] ?? []);
   const embeds = related.map((name) => {
-    const inner = itemsOf(name, depth - 1);
+    const inner = itemsOf(name.split('!')[0] ?? '', depth - 1);
     return join(rarely(fc.constantFrom('', 'a:'), fc.constant('...')), `${name}(`, inner, ')');
   });
   const odd = join(tableName, fc.constantFrom('!__proto__', '!inner!left', '!'), '(*)');
@@ -90,7 +90,7 @@ const RESERVED = /^(select|order|limit|offset|columns|on_conflict)$/;
 export function parametersFor(table: string): fc.Arbitrary<Parameter[]> {
   const known = Object.hasOwn(TABLES, table) ? table : 'product';
   const { filter, order } = partsFor(known);
-  const embedded = (RELATED[known] ?? []).map((name) => `${name}.`);
+  const embedded = (RELATED[known] ?? []).map((name) => `${name.split('!')[0]}.`);
   const inEmbed = rarely(fc.constant(''), fc.constantFrom('__proto__.', ...embedded));
   const named = (names: readonly string[], value: Text): fc.Arbitrary<Parameter> =>
     fc.tuple(join(inEmbed, fc.constantFrom(...names)), value);
@@ -98,7 +98,7 @@ export function parametersFor(table: string): fc.Arbitrary<Parameter[]> {
   const columns = listOf(fc.constantFrom(...Object.keys(TABLES[known] ?? {})), 3);
   const parameter = weighted<Parameter>(
     [10, filter],
-    [4, named(['select'], itemsOf(known, 1))],
+    [4, named(['select'], itemsOf(known, MAX_DEPTH))],
     [2, named(['or', 'and', 'not.or', 'not.and'], treeOf(filter, MAX_DEPTH))],
     [2, named(['order'], order)],
     [2, named(['limit', 'offset'], count)],

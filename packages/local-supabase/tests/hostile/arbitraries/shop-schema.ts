@@ -45,13 +45,13 @@ export const TABLES: Record<string, Record<string, ColumnType>> = {
   profiles: { id: 'uuid', username: 'text', full_name: 'text', role: 'text' },
 };
 
-/** Tables that can be embedded in each. */
+/** Tables that can be embedded in each, with hints and types of joins. */
 export const RELATED: Record<string, readonly string[]> = {
-  product: ['keranjang', 'pesanan_item'],
+  product: ['keranjang', 'pesanan_item', 'pesanan_item!pesanan_item_id_product_fkey'],
   product_size: ['keranjang'],
-  keranjang: ['product', 'product_size'],
-  pesanan: ['pesanan_item'],
-  pesanan_item: ['pesanan', 'product'],
+  keranjang: ['product', 'product_size', 'product!id_product'],
+  pesanan: ['pesanan_item', 'pesanan_item!inner'],
+  pesanan_item: ['pesanan', 'product', 'product!left'],
   profiles: ['keranjang'],
 };
 

@@ -35,7 +35,7 @@ export const ODD_REQUESTS: readonly HostileCase[] = [
     plain('/rest/v1/keranjang', 'customer', 'DELETE'),
     plain('/rest/v1/pesanan', 'admin', 'DELETE'),
     plain(
-      '/rest/v1/pesanan?select=id,pesanan_item(id)&pesanan_item.id_product=eq.5',
+      '/rest/v1/pesanan?select=id,pesanan_item!inner(id)&pesanan_item.id_product=eq.5',
       'admin',
       'DELETE',
     ),

@@ -23,6 +23,7 @@ export const PROTOTYPE_NAMES: readonly HostileCase[] = [
   ...allAnswered('400 PGRST200', [
     plain('/rest/v1/product?select=*,__proto__(*)'),
     plain('/rest/v1/pesanan?select=*,constructor(*)', 'customer'),
+    plain('/rest/v1/pesanan?select=*,pesanan_item!__proto__(*)', 'customer'),
   ]),
   ...allAnswered('400 PGRST204', [
     withJson('/rest/v1/keranjang', '{"__proto__":{"polluted":1}}', 'customer'),

@@ -38,6 +38,19 @@ describe('filters on an embedded table', () => {
     expect(await filtered(stages())).toEqual(rows(...performances));
   });
 
+  test('remove parents without a match with an inner join', async () => {
+    const query = stages('id, performance!inner(id)').eq('performance.title', 'Matinee');
+    expect(await query).toEqual(success([{ id: 3, performance: [{ id: 3 }, { id: 4 }] }]));
+  });
+
+  test('of two levels', async () => {
+    const query = client
+      .from('actor')
+      .select('name, performance!inner(stage!inner(id))')
+      .eq('performance.stage.name', 'studio');
+    expect(await query).toEqual(success([{ name: 'ana', performance: [{ stage: { id: 2 } }] }]));
+  });
+
   test('by the alias of the embed', async () => {
     expect(await stages('id, shows:performance(id)').eq('shows.id', 1).limit(1)).toEqual(
       success([{ id: 1, shows: [{ id: 1 }] }]),

@@ -36,12 +36,43 @@ describe('relationships', () => {
     ],
     ['many to one', 'performance', 'place:stage(*)', { place: MAIN }],
     ['one to one', 'stage', 'stage_plan(*)', { stage_plan: PLAN }],
-    ['one to one, from the other side', 'stage_plan', 'stage(*)', { stage: MAIN }],
+    ['one to one, from the other side', 'stage_plan', 'stage!left(*)', { stage: MAIN }],
     [
       'several of one table',
       'actor',
       'name, performance(id), contract(id)',
       { name: 'ana', performance: [1, 2, 3, 4].map((id) => ({ id })), contract: [{ id: 1 }] },
+    ],
+    [
+      'of several levels',
+      'actor',
+      'performance(id, stage(name, stage_plan(seats)))',
+      {
+        performance: [
+          { id: 1, stage: { name: 'main', stage_plan: { seats: '400 seats' } } },
+          { id: 2, stage: { name: 'studio', stage_plan: { seats: '60 seats' } } },
+          { id: 3, stage: { name: 'yard', stage_plan: null } },
+          { id: 4, stage: { name: 'yard', stage_plan: null } },
+        ],
+      },
+    ],
+    [
+      'to referring rows of the same table',
+      'scene',
+      'id, scene(*)',
+      {
+        id: 1,
+        scene: [
+          { id: 2, label: 'Scene 1', parent_id: 1 },
+          { id: 3, label: 'Scene 2', parent_id: 1 },
+        ],
+      },
+    ],
+    [
+      'to the same table, by a column as a hint',
+      'scene',
+      'id, scenes:scene!parent_id(id)',
+      { id: 1, scenes: [{ id: 2 }, { id: 3 }] },
     ],
   ])('%s', async (_, table, columns, row) => {
     const key = table === 'actor' ? 'name' : 'id';
