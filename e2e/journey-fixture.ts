@@ -28,7 +28,7 @@ export const test = base.extend<{
   /** An admin without a second factor. */
   admin: Account;
   drink: Drink;
-  /** Name for the product that the test adds. */
+  /** Name of the product that the test adds. */
   productName: string;
   /** The shop of this worker, with its demo data and mails; a test that needs it skips a deployed shop. */
   localShop: RunningShop;

@@ -10,7 +10,7 @@ import { copySeededData } from './seeded-data.ts';
 const drinks = (page: Page) => page.getByRole('region', { name: /drink menu/i });
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'Ada yang tersendat' });
 
-/** Pages, the error that each shows without a database, and its content with one. */
+/** Pages, each with its error during a database outage and its normal content. */
 const PAGES: [path: string, error: (page: Page) => Locator, content: (page: Page) => Locator][] = [
   // Not the first page of the menu, which the page server caches.
   [

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Entry of the browser that TypeScript's types lack. */
+/** `layout-shift` performance entry; TypeScript's DOM types lack it. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;

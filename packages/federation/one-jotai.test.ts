@@ -10,7 +10,7 @@ const require = createRequire(join(import.meta.dirname, '../../shell/'));
 
 const MODULES = ['jotai/utils', 'jotai/vanilla', 'jotai/react'];
 
-/** What a remote uses of jotai besides `jotai` itself. */
+/** A remote that imports subpaths of jotai. */
 const SOURCE = `
   import { createElement } from 'react';
   import { renderToString } from 'react-dom/server';

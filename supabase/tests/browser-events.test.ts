@@ -39,7 +39,7 @@ async function report(...reports: Report[]): Promise<void> {
     await db.sql`insert into public.browser_event ${db.sql(row)}`;
   }
 }
-/** Matches numbers within 1 % of the exact one. */
+/** Asymmetric matcher for numbers within 1 % of `exact`. */
 const close = (exact: number) =>
   expect.toSatisfy((found: number) => Math.abs(found - exact) <= 0.01 * exact);
 const measured = (name: string, release: string, values: readonly number[]): Report[] =>

@@ -118,7 +118,7 @@ export async function writeTools(folder: string, versions: Versions): Promise<vo
     imports: Object.fromEntries(INTERNAL.map((name) => [`#${name}/*`, `./packages/${name}/*.js`])),
     dependencies: {
       ...dependencies,
-      // Pinned to one copy: plugins would install a newer one as a peer dependency.
+      // Pinned: as a peer dependency of plugins, a second, newer version would be installed.
       '@rspack/core': rspackVersion(),
       // Not imported: packages/federation/contract/compiler.ts runs its CLI.
       typescript: versionIn(versions, 'typescript'),

@@ -6,7 +6,7 @@ import { Agent, fetch as fetchFrom, type RequestInit as UndiciInit } from 'undic
 /** Properties of a running shop used by clients. */
 export type ReachableShop = Pick<RunningShop, 'url' | 'dataDirectory'>;
 
-/** An HTTP client of a shop, on Linux with its own loopback IP. */
+/** An HTTP client; on Linux, each has its own loopback IP address. */
 export interface Client {
   /** supabase-js client, as in pages. */
   supabase: SupabaseClient;

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 
 /** Why a product was not saved, for the form. */
 export interface SaveError {
-  /** The specified message. */
+  /** Main message, as in the specification. */
   message: string;
   /** The precise reason and what to do; omitted if the field errors suffice. */
   reason?: string;

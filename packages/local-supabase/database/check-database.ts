@@ -1,6 +1,6 @@
 import type { Statements } from './database.ts';
 
-/** The first version with all settings of roles.sql (`transaction_timeout`). */
+/** Minimum PostgreSQL version; roles.sql needs `transaction_timeout`. */
 const MIN_VERSION = 17;
 
 /** DATABASE_URL is unusable; the message tells the operator what to do. */

@@ -32,9 +32,8 @@ export function apiPassword(databaseUrl: string): string {
 }
 
 /**
- * Opens two pools of connections to a PostgreSQL: one of the owner, and one of {@link API_LOGIN}, so
- * that an error in the SQL of the API never has the rights of the owner. Connects at the first
- * statement.
+ * Opens two connection pools: one for the owner and one for {@link API_LOGIN}, so that API statements never
+ * run with the owner's rights. Connects lazily.
  *
  * @param url connection string of the owner; never a production database
  */

@@ -10,8 +10,8 @@ const BUCKET = 'image_product';
 const CACHE_SECONDS = '3600';
 
 /**
- * Uploads the pictures of the products and inserts the products, in their order of display. Does
- * nothing when the shop has products.
+ * Uploads the demo pictures and inserts the demo products, in display order. Does nothing if the shop already
+ * has products.
  *
  * @throws Error when an upload or the insert fails
  */

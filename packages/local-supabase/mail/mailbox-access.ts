@@ -61,7 +61,7 @@ function storeToken(context: GatewayContext, token: string): Response {
   return context.redirect(query ? `${pathname}?${query}` : pathname, 303);
 }
 
-/** Contains the port, because browsers share cookies between the ports of a host. */
+/** The name contains the port, because all ports of a host share cookies. */
 function cookieName(context: GatewayContext): string {
   return `mailbox-${new URL(context.req.url).port || '80'}`;
 }

@@ -22,8 +22,8 @@ const OF_PROCESS = /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*
 const LOG = 'pg_wal';
 
 /**
- * Copies the data folder of a running server, with PostgreSQL's low-level API of base backups. The copy has
- * everything that was committed before the end of this function; a server opens it as after a crash.
+ * Copies the data folder of a running server with PostgreSQL's low-level base backup API. The copy contains
+ * all transactions committed before this function returns; a server started on it runs crash recovery.
  *
  * @param url connection string of the superuser.
  * @param data the data folder of the server, readable by this process.

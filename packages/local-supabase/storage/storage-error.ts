@@ -3,7 +3,7 @@ import { isDatabaseError, isUnavailable } from '../database/database-errors.ts';
 interface StorageErrorOptions {
   /** Status of the HTTP answer, independent of `statusCode` in the body; 400 by default. */
   httpStatus?: number;
-  /** The older name of the code, which some errors keep in `error`. */
+  /** Legacy error code, which some errors return in `error`. */
   error?: string;
   headers?: Record<string, string>;
 }

@@ -26,10 +26,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const MAX_PIPELINED = 2;
 
 /**
- * Limits the connections of a server, so that one IP address cannot use up all of them. It closes
- * new ones of an address that opens too many at once. At a limit of open connections it closes the
- * one that has waited longest for a request (idle, or with unfinished headers), else one that is
- * still sending a body, else the oldest of the address with the most, else the new one.
+ * Limits the connections of a server, so that one IP address cannot exhaust them. Closes new connections of
+ * an address that opens too many at once. At the limit of open connections, closes the connection that has
+ * waited longest for a request (idle, or with unfinished headers), else one that is still sending a body,
+ * else the oldest of the address with most connections, else the new one.
  *
  * @param trustedProxies peers that carry many visitors; only the total limit applies to them.
  * @returns the open connections, their number and that of their addresses.

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => certificate.remove());
 
-/** Answers `/wait` when `answerAll` is called. */
+/** Responds to `/wait` only when `answerAll` is called. */
 async function open(options: ListenOptions = {}) {
   const waiting = Promise.withResolvers<void>();
   const seen: string[] = [];

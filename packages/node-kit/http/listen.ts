@@ -37,11 +37,10 @@ export interface ConnectionTimeouts {
   /** From an answer to the next request, over HTTP/1. */
   keepAliveTimeout: number;
   /**
-   * Without a byte in either direction: a client that does not read its answer. Also of an HTTP/2
-   * session without a request.
+   * Inactivity in both directions: a client that does not read its response, or an HTTP/2 session without requests.
    */
   silenceTimeout: number;
-  /** How often the first two are checked. */
+  /** Interval at which Node checks the first two timeouts. */
   connectionsCheckingInterval: number;
 }
 

@@ -58,7 +58,7 @@ async function readFile(store: ReadableStore, release: ReleaseDescription, path:
   const isInlined =
     bytes !== undefined &&
     bytes.length <= MAX_INLINE_BYTES &&
-    // The browser would reject it.
+    // Otherwise, the browser would reject the file.
     integrityOf(bytes) === integrity &&
     parsed?.isMovable !== false &&
     !END_OF_ELEMENT.test(text);

@@ -1,4 +1,4 @@
-/** Two shops, each with a data folder of its own, that serve the releases of one folder. */
+/** Two shops with separate data folders that share a release folder. */
 import { join } from 'node:path';
 import { putRelease } from 'releases/builds/put-release';
 import { changeRegistry, NO_RELEASES } from 'releases/registry/registry';

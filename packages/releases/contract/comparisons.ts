@@ -17,7 +17,7 @@ export interface DeclaredRelease
 
 /** Releases to compare. */
 export interface ComparedReleases {
-  /** Releases to be served. */
+  /** Candidate releases. */
   candidates: readonly DeclaredRelease[];
   /** Live releases of the other apps. */
   others: readonly DeclaredRelease[];

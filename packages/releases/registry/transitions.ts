@@ -91,8 +91,8 @@ export function rollbackTarget(app: AppReleases, wanted: string | undefined): st
 }
 
 /**
- * Rolls back to an earlier release and ends the canary. Newer releases are withdrawn, so that the next rollback goes
- * further back.
+ * Rolls back to an earlier release and ends the canary. Newer releases are removed from the history, so that
+ * the next rollback goes further back.
  */
 export function rollBack(app: AppReleases, target: string, now: Date): AppReleases {
   const ended = endCanary(app, now);

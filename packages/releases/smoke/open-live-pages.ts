@@ -29,7 +29,7 @@ export interface LivePages {
  * Opens pages of a live shop, signed out and with an account. Read-only. Parameterised pages, whose values are unknown,
  * are opened through links on other pages.
  *
- * @param paths paths of the pages as described.
+ * @param paths paths from the release descriptions.
  * @throws ReleaseError when there is no browser.
  */
 export async function openLivePages(

@@ -14,9 +14,9 @@ const TABS = 3;
 /** A page to open. */
 export interface PageToOpen {
   address: string;
-  /** For the description of problems. */
+  /** Name of the page in problem descriptions. */
   place: string;
-  /** Returns why an open page without an error is not the expected page. */
+  /** Returns why the opened page is not the expected page, if it shows no error. */
   misplaced: (tab: Page) => Promise<string | undefined>;
 }
 

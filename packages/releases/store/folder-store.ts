@@ -27,7 +27,7 @@ export function createFolderStore(directory: string): ReleaseStore {
     const found = statSync(join(registry, version), { throwIfNoEntry: false });
     return found && `${found.ino} ${found.mtimeMs}`;
   };
-  /** Synchronous, since every page request calls it, and cached for one turn of the event loop. */
+  /** Cached for one turn of the event loop, because every page request checks it synchronously. */
   let wasNewest = false;
   const isLatestNewest = () => {
     if (wasNewest || !latest) return wasNewest;

@@ -32,7 +32,7 @@ beforeEach(async () => {
   ({ store, remove } = await createTestStore());
   const entries = ['first();', 'second();', 'third();'];
   const [, ...made] = await releaseTestBuilds(store, testBuild('shell'), ...entries.map(build));
-  // Released together, only the last of an app would have been current.
+  // One at a time, so that each release has been current.
   for (const { release } of made) await makeReleaseCurrent(release);
   releases = made.reverse();
 });

@@ -12,7 +12,7 @@ export interface RegisteredLink extends NavigationEntry {
   order: number;
 }
 
-/** A place of a widget of a remote. */
+/** Placement of a remote's widget. */
 export interface RegisteredWidget extends WidgetPlace {
   /** Name of the widget in its remote. */
   name: string;

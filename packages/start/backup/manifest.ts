@@ -26,7 +26,7 @@ export type Manifest = v.InferOutput<typeof schema>;
 /**
  * Writes the manifest of the files in a folder.
  *
- * @param commit of the shop's sources.
+ * @param commit commit of the shop's source.
  */
 export async function writeManifest(folder: string, commit: string | undefined): Promise<void> {
   const madeAt = new Date().toISOString();

@@ -5,7 +5,7 @@ import type { AttackRecord } from './attack-figures.ts';
 
 /** A way to keep a connection open. */
 interface Flood {
-  /** Sent on opening. */
+  /** Bytes sent on opening. */
   opening: string;
   /** Sent every second. */
   drip: string;

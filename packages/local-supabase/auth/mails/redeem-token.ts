@@ -65,8 +65,7 @@ export async function redeemCode(
 }
 
 /**
- * Locks the accounts before their tokens, as every change of a token does: no deadlocks between
- * changes of several tokens.
+ * Locks accounts before their tokens. All token changes use this lock order, which prevents deadlocks.
  */
 async function lockAccounts(sql: Statements, where: string, parameters: readonly unknown[]) {
   await sql.query(

@@ -91,7 +91,7 @@ async function replace(sql: Statements, { token, user_id, session_id }: KnownTok
   return addRefreshToken(sql, user_id, session_id, token);
 }
 
-/** The next token of a session whose rights have changed; the previous one is its parent. */
+/** Creates the next refresh token after the session's rights changed; the previous token is its parent. */
 export async function renewToken(sql: Statements, userId: string, session: string) {
   const parent = (await activeToken(sql, session))?.token ?? null;
   await revokeTokens(sql, session);

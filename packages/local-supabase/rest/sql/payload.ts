@@ -50,7 +50,7 @@ function uniformKeys(rows: readonly JsonObject[]): string[] {
   return keys;
 }
 
-/** The members with these names that exist. */
+/** Copies the existing members with these names. */
 export function pick(row: JsonObject, names: readonly string[]): JsonObject {
   const picked: JsonObject = Object.create(null);
   for (const name of names) if (Object.hasOwn(row, name)) picked[name] = row[name];

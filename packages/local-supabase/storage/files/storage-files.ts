@@ -36,7 +36,7 @@ export interface LocalFiles extends StorageFiles {
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNFINISHED = '.part';
 
-/** Concurrent deletions of files. */
+/** Maximum number of concurrent file deletions. */
 const MAX_REMOVALS = 8;
 
 /** Whether a text is a version. Rows written by SQL may contain any text. */

@@ -20,7 +20,7 @@ export async function storeUpload(
   const upload = await readUpload(context);
   checkLimits(bucket, { size: upload.bytes.byteLength, mime: upload.mime });
   const { bytes, facts } = await cleanFile(deps, upload, target.key);
-  // Encoding may have made a picture larger.
+  // Check again: encoding may enlarge a picture.
   checkLimits(bucket, { size: bytes.byteLength, mime: upload.mime });
   const version = await deps.files.write(bytes);
   const id = await writeObject(deps, target, {

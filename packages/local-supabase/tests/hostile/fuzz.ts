@@ -19,11 +19,11 @@ const SEED = process.env.PROPERTY_FACTOR ? {} : { seed: 20_261_121 };
  */
 const MAX_RESIDENT_BYTES = 1.5 * 1024 ** 3;
 
-/** Limit on the growth of used memory from before to after all requests. */
+/** Maximum memory growth over all requests. */
 const MAX_GROWTH_BYTES = 64 * 1024 ** 2;
 
 interface FuzzOptions {
-  /** Matches the tables that any caller of the API may change. */
+  /** Matches the tables writable by API callers. */
   mayChange?: RegExp;
   /** Whether requests may end sessions. */
   endsSessions?: boolean;

@@ -5,7 +5,7 @@ import type { RawRequest, Role } from './raw-request.ts';
 /** The timeout of the server, with a margin for a busy machine. */
 const SEND_TIMEOUT_MS = ANSWER_TIMEOUT_MS + 5_000;
 
-/** The server of requests, and their credentials. */
+/** Target server and credentials. */
 export interface Target {
   /** For example `http://127.0.0.1:3000`. */
   origin: string;

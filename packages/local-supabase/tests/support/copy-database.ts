@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 
-/** A database of a test, which exists until it is dropped. */
+/** A test's own database; the test must call `drop`. */
 export interface TemporaryDatabase {
   /** Connection string of the superuser. */
   url: string;
@@ -9,10 +9,10 @@ export interface TemporaryDatabase {
 }
 
 /**
- * Copies a database under a new name on the same server, in a fraction of the time that its migrations take.
+ * Copies a database on the same server, which is faster than running its migrations.
  *
  * @param template connection string of the superuser of a database without open connections.
- * @param prefix beginning of the new name, in small letters.
+ * @param prefix lower-case prefix of the new name.
  */
 export async function copyDatabase(template: string, prefix: string): Promise<TemporaryDatabase> {
   const url = new URL(template);

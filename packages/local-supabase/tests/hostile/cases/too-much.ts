@@ -2,7 +2,7 @@ import { allAnswered, type HostileCase, plain, withJson } from './hostile-case.t
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Short keys, so that many of them fit into a body. */
+/** Short keys, to fit many into a body. */
 const names = (count: number) => numbers(count).map((number) => `${number}`);
 
 /** An object with this many keys. */
