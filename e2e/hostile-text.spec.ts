@@ -89,7 +89,7 @@ test('injection payloads are rendered as text on every screen', async ({ browser
     ]) {
       expect((await asOwner(shop, 'product', body)).status).toBe(400);
     }
-    // Without other drinks, all of these are on the first page of the menu.
+    // Archive all other drinks, so that these fit on the first page of the menu.
     const off = { archived_at: new Date().toISOString() };
     expect((await asOwner(shop, 'product?type_product=eq.Minuman', off)).status).toBe(200);
     for (const payload of PAYLOADS) {

@@ -66,7 +66,7 @@ test('cards without ratings and old prices reserve no space for them', async ({ 
       return (price?.getBoundingClientRect().top ?? 0) - name;
     }),
   );
-  // A one-line name beside a two-line name leaves one line of space.
+  // A one-line name beside a two-line name leaves an empty line.
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...gaps)).toBeLessThan(32);
 });

@@ -85,7 +85,7 @@ test('nothing is prefetched with Save-Data', async ({ page }) => {
   const card = await openMenu(page);
   await card.dispatchEvent('pointerdown', { pointerType: 'touch' });
   await card.hover();
-  // Timers run in order of their delay: this one after those of prefetching.
+  // Waits longer than the delay of prefetching.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(requests).toEqual([]);
   await card.click();

@@ -16,7 +16,7 @@ export function picture(name: string): ChosenFile {
   return { name, mimeType: 'image/png', buffer: SQUARE };
 }
 
-/** A text file with the name of a picture. */
+/** An HTML file disguised as a picture. */
 export function noPicture(name: string): ChosenFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') };
 }

@@ -153,7 +153,7 @@ function writeManifest(folder: string, manifest: object): Promise<void> {
   return writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** `./src/button.tsx` → its compiled file and declaration; other files stay as they are. */
+/** `./src/button.tsx` → its compiled file and declaration; other files are unchanged. */
 function compiledExport(file: string) {
   if (!/\.tsx?$/.test(file)) return file;
   return { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiled(file) };

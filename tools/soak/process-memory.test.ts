@@ -24,7 +24,7 @@ test('counts a process and its descendants', async () => {
   } finally {
     alone.stdin.end();
     parent.kill();
-    // Ends its child, which this process cannot end.
+    // Ends the grandchild, which this process cannot kill.
     parent.stdin.end();
   }
 });

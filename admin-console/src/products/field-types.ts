@@ -5,7 +5,7 @@ type Row = Database['public']['Tables']['product']['Row'];
 /** The parsed value of a field, or its error message in Indonesian. */
 export type ReadField<Value> = { value: Value } | { error: string };
 
-/** The control of a field. */
+/** Type of a field's form control. */
 export interface FieldControl {
   label: string;
   /** Hint below the control; an error replaces it. */

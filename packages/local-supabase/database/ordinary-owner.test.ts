@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The connection string of a user and database of this name. */
+/** Connection string of the user and the database with this name. */
 function urlOf(name: string): string {
   const url = new URL(`/${name}`, server.url);
   url.username = name;

@@ -6,7 +6,7 @@ import type { LogEntry, Logger } from './log.ts';
 /** Size at which `shop.log` is renamed to `shop.log.1`, which it replaces. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
-/** How often a process without events checks the size of the file, in ms. */
+/** Interval at which an idle process checks the file size, in ms. */
 const ROTATION_MS = 10_000;
 
 /** Maximum bytes that wait for a slow disk. */

@@ -41,7 +41,7 @@ export interface PageParts extends Omit<Site, 'pages'> {
   page: SitePage | undefined;
   /** Metadata of the page. */
   tags: readonly HeadTag[];
-  /** Undefined when the browser renders the page. */
+  /** Undefined if the page is not server-rendered. */
   painting?: Painting | undefined;
 }
 

@@ -35,9 +35,9 @@ export interface Metrics {
   /** Adds a figure that is read at each request for the figures. */
   addGauge(name: string, help: string, read: () => number): void;
   /**
-   * Answers `GET /metrics`. It needs a listener of its own: visitors must not read it.
+   * Handles `GET /metrics`. Needs a separate listener: visitors must not have access.
    *
-   * @param allowedHosts host names besides loopback ones; undefined: all.
+   * @param allowedHosts allowed host names besides loopback names; undefined allows all.
    */
   app(allowedHosts: readonly string[] | undefined): Hono;
 }

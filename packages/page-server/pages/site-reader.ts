@@ -23,10 +23,10 @@ interface SiteSources {
   allowLocalRemotes: boolean;
 }
 
-/** The site of a release set, the same for all requests. */
+/** Request-independent data of a release set's pages. */
 interface ReleaseSetSite extends Omit<Site, 'origin'> {
   releaseSet: ReleaseSet;
-  /** Style sheets and other files that painted pages include. */
+  /** Style sheets and other files that server-rendered pages include. */
   readFiles: () => Promise<PageFiles>;
   key: string;
 }

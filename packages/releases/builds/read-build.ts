@@ -30,9 +30,9 @@ export interface Build extends BuiltVersions {
   contract?: DeclaredContract;
   /** Served files by path in the build. */
   files: Map<string, Uint8Array>;
-  /** Source maps by script path; never served. Absent like the contract. */
+  /** Source maps by script path; never served. Absent in test builds and foreign builds. */
   maps?: Map<string, Uint8Array>;
-  /** Server bundle. Absent like the contract. */
+  /** Server bundle. Absent in test builds and foreign builds. */
   server?: Uint8Array;
 }
 

@@ -120,7 +120,7 @@ function checkRetired(
   }
 }
 
-/** The registry with retired apps of the candidates restored. */
+/** The registry, with retired apps restored if they have a candidate. */
 function withApps(
   registry: ReleaseRegistry,
   candidates: readonly ReleaseDescription[],

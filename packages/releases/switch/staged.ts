@@ -71,7 +71,7 @@ export async function stageChange(
  *
  * @param canaryPercent from 1 to 99; defaults to all visitors.
  * @param restores restores a retired remote; only for all visitors.
- * @throws ReleaseError; nothing has changed then.
+ * @throws ReleaseError; the registry is then unchanged.
  */
 export async function serveStaged(
   store: ReleaseStore,

@@ -18,11 +18,10 @@ interface Proof {
 }
 
 /**
- * Changes the password of the caller, ends all other sessions and voids all mail tokens.
+ * Changes the caller's password, ends all other sessions and invalidates all mail tokens.
  *
- * @throws AuthError `reauthentication_needed`, `reauthentication_not_valid`,
- * `current_password_required`, `current_password_invalid`, `same_password`, or `session_not_found` when
- * the session has just ended
+ * @throws AuthError `reauthentication_needed`, `reauthentication_not_valid`, `current_password_required`,
+ * `current_password_invalid`, `same_password`, or `session_not_found` if the session has just ended.
  */
 export async function changePassword(
   { database, limits, issuer }: AuthDeps,

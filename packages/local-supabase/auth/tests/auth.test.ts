@@ -65,7 +65,7 @@ describe('registration', () => {
 });
 
 describe('the answer does not reveal whether an address is known', () => {
-  /** An answer with placeholders for the values that differ between users. */
+  /** A response with placeholders for user-specific values. */
   const shape = (value: unknown) =>
     JSON.stringify(value)
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, 'ID')

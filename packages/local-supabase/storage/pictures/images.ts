@@ -18,7 +18,7 @@ export interface CleanImage {
   facts: ImageFacts;
 }
 
-/** Format of the pictures that pages show. */
+/** Format of resized pictures. */
 export type VariantFormat = 'avif' | 'webp';
 
 /**

@@ -12,8 +12,8 @@ import { imageTypeOf } from './image-types.ts';
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
- * /render: the part of Supabase's image transformation that the shop uses: `width` and `height` of a
- * square, as AVIF or WebP. The sides are a fixed list, so that visitors cannot cause unlimited work.
+ * /render: the part of Supabase's image transformation that the shop uses: `width` and `height` of a square,
+ * as AVIF or WebP. Only a fixed list of sizes is allowed, to bound the work that visitors can cause.
  */
 export function renderRoutes(deps: StorageDeps) {
   const { publicObjects, variantFiles } = deps;

@@ -66,7 +66,7 @@ function isMimeType(type: string): boolean {
   return HEADER_VALUE.test(type) && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;.*)?$/.test(type);
 }
 
-/** Checked before the form is parsed, because each part takes memory. */
+/** Call before parsing the form, because each part uses memory. */
 function hasTooManyParts(body: Uint8Array, boundary: string): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const delimiter = `--${boundary}`;

@@ -39,7 +39,7 @@ export const PROTOTYPE_NAMES: readonly HostileCase[] = [
         prefer: 'resolution=merge-duplicates',
       },
     },
-    // With an operator the parameter is a filter on rows, without it an argument.
+    // A parameter with an operator is a row filter; without one, it is a function argument.
     plain('/rest/v1/rpc/release_vitals?__proto__=eq.1'),
   ]),
   ...allAnswered('404 PGRST205', [
