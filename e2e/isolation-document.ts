@@ -21,8 +21,8 @@ For each failure and remote a test opens a page of the broken remote as a signed
 - after a repair, Coba lagi restores page and cart badge; automatic retries do too (\`e2e/composition.spec.ts\`);
 - the log has one \`browser_report\` with the remote, its release and this code.
 
-A hanging remote times out 8 s after its load began. A rollback repairs a release whose code throws. A release is refused if it has a
-React of its own or needs another major of a shared module; the row below is what a visitor would see (\`e2e/stock-remote.release.spec.ts\`).
+A hanging remote times out 8 s after its load began. A rollback repairs a release whose code throws. A release is rejected if it has
+its own copy of React or needs another major of a shared module; the row below is what a visitor would see (\`e2e/stock-remote.release.spec.ts\`).
 
 \`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts --update-snapshots\` writes this page.
 `;

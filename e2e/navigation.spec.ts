@@ -35,7 +35,7 @@ async function openMenu(page: Page): Promise<Locator> {
   return card;
 }
 
-/** Waits for answers to all of these requests. */
+/** Waits for the responses of all these requests. */
 const answersTo = (page: Page, ...requests: readonly RegExp[]) =>
   Promise.all(requests.map((request) => page.waitForResponse(request)));
 

@@ -18,7 +18,7 @@ export interface ReleasedSlot {
   key: string;
   /** A trailing `*` matches all names with this prefix. */
   name: string;
-  /** Required: a release that leaves it without a widget is rejected. */
+  /** Whether the slot is required: a release that would leave it empty is rejected. */
   required?: boolean;
 }
 

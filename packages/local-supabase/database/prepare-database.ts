@@ -9,7 +9,7 @@ const sqlFile = (path: string) => new URL(path, import.meta.url);
 /** Roles and schemas: belong to the server, so they may be missing beside the tables of a backup. */
 const ROLES = sqlFile('roles.sql');
 
-/** Rights of the service key where the owner may not let it bypass row-level security. */
+/** Policies and grants of the service role if the owner may not give it BYPASSRLS. */
 const SERVICE_POLICIES = sqlFile('service-policies.sql');
 
 const TABLES = [

@@ -108,7 +108,7 @@ async function copyInto(cached: string, source: string): Promise<string> {
   }
 }
 
-/** False for a folder of another user: its programs are not trusted. */
+/** Whether the folder belongs to this user: programs in other users' folders are not trusted. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === (process.getuid?.() ?? found.uid);

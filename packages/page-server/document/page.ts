@@ -20,7 +20,7 @@ export interface Site {
   registry: Registry;
   foreignCode: ForeignCode;
   pages: readonly SitePage[];
-  /** Origin of the request; undefined when it names no valid host. */
+  /** Origin of the request; undefined if its host is invalid. */
   origin: string | undefined;
   /** Whether browsers may save the shop, see docs/offline.md. */
   serviceWorker: boolean;

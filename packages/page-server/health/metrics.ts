@@ -42,7 +42,7 @@ export interface Metrics {
   app(allowedHosts: readonly string[] | undefined): Hono;
 }
 
-/** Labels have low cardinality, so that a visitor cannot fill the memory. */
+/** Labels have low cardinality, so that visitors cannot exhaust memory. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];

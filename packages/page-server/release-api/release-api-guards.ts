@@ -88,8 +88,8 @@ export function onlyWithToken(
 }
 
 /**
- * Lets a change pass that names the current state of the releases, while no other change of the remote
- * is being made. A slow upload holds up its own remote only.
+ * Lets a change pass that names the current state of the releases, while no other change of the remote is
+ * being made. A slow upload blocks only its own remote.
  */
 export function onlyWhenUnchanged(store: ReleaseStore): MiddlewareHandler<ReleaseApiEnv> {
   const busy = new Set<AppName>();

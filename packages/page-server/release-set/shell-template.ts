@@ -22,7 +22,7 @@ export type ShellTemplate = readonly TemplatePart[];
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A part that is not text, with its offsets in the source. */
+/** A non-text node with its source offsets. */
 interface Cut {
   from: number;
   to: number;

@@ -3,7 +3,7 @@ import { ReleaseError } from '../release-error.ts';
 /** Timeout per file in ms. */
 const TIMEOUT_MS = 30_000;
 
-/** Remaining bytes that may be fetched for a build. */
+/** Remaining download budget of a build, in bytes. */
 export interface Budget {
   bytes: number;
 }

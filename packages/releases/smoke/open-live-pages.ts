@@ -80,7 +80,7 @@ async function openAs(
   return { problems: await withoutKnown(browser, viewer, shop, problems), unopened };
 }
 
-/** Filters out problems that the pages also have without the query of the shop's URL. */
+/** Removes problems that also occur without the query of the shop's URL. */
 async function withoutKnown(
   browser: Browser,
   viewer: string,

@@ -117,7 +117,7 @@ function stackOf(causes: readonly unknown[]): string | undefined {
   return causes.findLast((cause): cause is Error => cause instanceof Error)?.stack;
 }
 
-/** The part of an id that is shown, short enough to be read out. */
+/** Displayed prefix of an id, short enough to read aloud. */
 export function shownId(id: string): string {
   return id.slice(0, 8);
 }

@@ -48,7 +48,7 @@ export class FairQueue {
    *
    * @param waitFor called when there is no free place; its signal ends the wait, because the request
    * was aborted or has waited too long
-   * @returns a function that gives the place back, or the reason for none
+   * @returns a function that releases the slot, or the reason of the rejection
    */
   enter(name: string, waitFor: () => AbortSignal): Promise<Release | Denial> {
     const owner = this.#owners.get(name) ?? { running: 0, waiting: new Set() };

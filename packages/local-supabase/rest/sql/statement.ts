@@ -8,7 +8,7 @@ export interface StatementParts {
   rows: string;
   /** `from … where …` of all rows without a range, to count them. */
   countFrom?: string | undefined;
-  /** The form of the body; without it, the rows of the answer are only counted. */
+  /** JSON shape of the response body; omitted to return only the row count. */
   body?: BodyForm | undefined;
 }
 
