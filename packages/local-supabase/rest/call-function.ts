@@ -39,7 +39,7 @@ export async function callFunction(
   if (routine.returns === 'scalar') checkScalar(routine, query);
 
   const plan = planRead(routine.resource, query);
-  const compiler = new Compiler();
+  const compiler = new Compiler(executor.caller.role);
   const source = compileCall(routine, given, compiler);
   const scope: Scope = { resource: routine.resource, alias: compiler.nextAlias() };
   const { rows, fromWhere } = compileRead(plan, scope, `source as ${scope.alias}`, compiler);

@@ -9,6 +9,38 @@ export const COMPARE = {
   lte: '<=',
   like: 'like',
   ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+  isdistinct: 'is distinct from',
+} as const;
+
+/** Comparisons that may be followed by `(any)` or `(all)`. */
+export const QUANTIFIED: ReadonlySet<string> = new Set<keyof typeof COMPARE>([
+  'eq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'like',
+  'ilike',
+  'match',
+  'imatch',
+]);
+
+/** Full-text searches, with the function that parses their value. */
+export const SEARCH = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
 } as const;
 
 export const IS = {

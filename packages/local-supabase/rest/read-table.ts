@@ -16,7 +16,7 @@ export async function readTable(
   isHead: boolean,
 ): Promise<Response> {
   const plan = planRead(table, parseQuery(search));
-  const compiler = new Compiler();
+  const compiler = new Compiler(executor.caller.role);
   const scope: Scope = { resource: table, alias: compiler.nextAlias() };
   const { rows, fromWhere } = compileRead(plan, scope, `${table.sql} as ${scope.alias}`, compiler);
   const { format, preferences } = headers;

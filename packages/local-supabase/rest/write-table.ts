@@ -35,7 +35,7 @@ export async function writeTable(
   if ([...query.limit, ...query.offset].some(({ path }) => path.length === 0)) {
     throw notImplemented('limit and offset are not possible in a write');
   }
-  const compiler = new Compiler();
+  const compiler = new Compiler(executor.caller.role);
   const target = { resource: table, alias: compiler.nextAlias() };
   const { format, preferences } = headers;
   // Compiled first: it collects the columns for `returning`.

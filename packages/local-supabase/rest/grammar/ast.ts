@@ -1,4 +1,4 @@
-import type { COMPARE, IS } from '../operators.ts';
+import type { COMPARE, IS, SEARCH } from '../operators.ts';
 
 /** A parsed query string, before its names are compared with the schema. */
 export interface Query {
@@ -59,7 +59,13 @@ export interface Filter {
 }
 
 export type Operation =
-  | { type: 'compare'; operator: keyof typeof COMPARE; value: string }
+  | {
+      type: 'compare';
+      operator: keyof typeof COMPARE;
+      quantifier?: 'any' | 'all';
+      value: string;
+    }
+  | { type: 'search'; operator: keyof typeof SEARCH; language?: string; value: string }
   | { type: 'in'; values: string[] }
   | { type: 'is'; value: keyof typeof IS };
 

@@ -1,5 +1,5 @@
 import { checkBound } from '../bounds.ts';
-import { COMPARE, IS, isNameOf } from '../operators.ts';
+import { COMPARE, IS, isNameOf, QUANTIFIED, SEARCH } from '../operators.ts';
 import type { AtPath, Condition, EmbedPath, Filter, Operation } from './ast.ts';
 import { Scanner } from './scanner.ts';
 
@@ -71,8 +71,12 @@ function parseCondition(scanner: Scanner, depth: number): Condition {
   scanner.space();
   const column = scanner.name();
   scanner.expect('.');
-  return { type: 'filter', column, ...parseNegatable(scanner, parseItem) };
+  return { type: 'filter', column, ...parseNegatable(scanner, valueInGroup) };
 }
+
+/** An array literal of PostgreSQL may contain commas: `tags.cs.{a,b}`. */
+const valueInGroup: ReadValue = (scanner) =>
+  scanner.match(/\{[^{}]*\}(?=[ \t]*[,)])/y) ?? parseItem(scanner);
 
 function parseNegatable(scanner: Scanner, readValue: ReadValue) {
   const negated = scanner.takes('not.');
@@ -80,18 +84,38 @@ function parseNegatable(scanner: Scanner, readValue: ReadValue) {
 }
 
 /** The supported operators, for the message about any other one. */
-const OPERATORS = `an operator (${[...Object.keys(COMPARE), 'in', 'is'].join(', ')})`;
+const OPERATORS = `an operator (${[...Object.keys({ ...COMPARE, ...SEARCH }), 'in', 'is'].join(', ')})`;
 
-/** `eq.1`, `in.(1,2)`, `is.null`. */
+/** `eq.1`, `in.(1,2)`, `is.null`, `like(any).{a*,b*}`, `fts(english).word`. */
 function parseOperation(scanner: Scanner, readValue: ReadValue): Operation {
-  const name = scanner.match(/[a-z]+(?=\.)/y) ?? '';
-  if (!isNameOf(COMPARE, name) && name !== 'in' && name !== 'is') throw scanner.error(OPERATORS);
+  const name = scanner.match(/[a-z]+(?=[.(])/y) ?? '';
+  if (isNameOf(SEARCH, name)) {
+    const language = scanner.match(/\([\p{L}\p{N}_ $]+\)/uy)?.slice(1, -1);
+    scanner.expect('.');
+    const search = { type: 'search', operator: name, value: readValue(scanner) } as const;
+    return language === undefined ? search : { ...search, language };
+  }
+  if (isNameOf(COMPARE, name)) return parseCompare(scanner, name, readValue);
+  if (name !== 'in' && name !== 'is') throw scanner.error(OPERATORS);
   scanner.expect('.');
   if (name === 'in') return { type: 'in', values: parseList(scanner) };
-  if (name !== 'is') return { type: 'compare', operator: name, value: readValue(scanner) };
   const value = scanner.match(/[a-z_]+/iy)?.toLowerCase() ?? '';
   if (!isNameOf(IS, value)) throw scanner.error('null, not_null, true, false or unknown');
   return { type: 'is', value };
+}
+
+function parseCompare(
+  scanner: Scanner,
+  operator: keyof typeof COMPARE,
+  readValue: ReadValue,
+): Operation {
+  const quantifier = QUANTIFIED.has(operator) ? scanner.match(/\((any|all)\)/y) : undefined;
+  scanner.expect('.');
+  const value = readValue(scanner);
+  if (quantifier === undefined) return { type: 'compare', operator, value };
+  // Commas in quotation marks count too: the bound can only be reached too early.
+  checkBound('listLength', value.split(',').length);
+  return { type: 'compare', operator, quantifier: quantifier === '(any)' ? 'any' : 'all', value };
 }
 
 function parseList(scanner: Scanner): string[] {

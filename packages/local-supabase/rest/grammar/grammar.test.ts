@@ -85,6 +85,24 @@ describe('conditions', () => {
       [],
       { ...eq('id', ''), negated: true, operation: { type: 'in', values: ['1', 'a,b', 'c d'] } },
     ],
+    [
+      't',
+      'fts(english).a b',
+      [],
+      {
+        ...eq('t', ''),
+        operation: { type: 'search', operator: 'fts', language: 'english', value: 'a b' },
+      },
+    ],
+    [
+      't',
+      'ilike(any).{a,b}',
+      [],
+      {
+        ...eq('t', ''),
+        operation: { type: 'compare', operator: 'ilike', quantifier: 'any', value: '{a,b}' },
+      },
+    ],
     ['t', 'is.NULL', [], { ...eq('t', ''), operation: { type: 'is', value: 'null' } }],
     ['t', 'eq.line\nbreak', [], eq('t', 'line\nbreak')],
   ])('%s=%s', (key, value, path, condition) => {
@@ -96,7 +114,7 @@ describe('conditions', () => {
     ['r.not.and', '(a.eq.1)', ['r'], 'and', true, [eq('a', '1')]],
     [
       'and',
-      '(a.eq."x,(y)",not.or(b.eq."{1,2}",c.eq.))',
+      '(a.eq."x,(y)",not.or(b.eq.{1,2},c.eq.))',
       [],
       'and',
       false,

@@ -1,5 +1,5 @@
 import { checkBound } from '../bounds.ts';
-import { COMPARE } from '../operators.ts';
+import { COMPARE, SEARCH } from '../operators.ts';
 import { parseError, RestError, rangeError } from '../rest-error.ts';
 import type { Query } from './ast.ts';
 import { filtersOf, parseFilter, parseLogic, parseNames } from './conditions.ts';
@@ -11,7 +11,10 @@ import { parseSelect } from './select.ts';
 const API_KEY = 'apikey';
 
 /** Values that make a parameter of a function call a filter on its result. */
-const LOOKS_LIKE_FILTER = new RegExp(`^(not|is|in|${Object.keys(COMPARE).join('|')})\\.`);
+const LOOKS_LIKE_FILTER = new RegExp(
+  `^(not|is|in|(${Object.keys(COMPARE).join('|')})(\\((any|all)\\))?|(${Object.keys(SEARCH).join('|')})(\\(.*\\))?)\\.`,
+  's',
+);
 
 /** Adds a parameter to the query. */
 type ReadParameter = (query: Query, value: string, name: string) => void;

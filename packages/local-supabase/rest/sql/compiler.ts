@@ -1,3 +1,4 @@
+import type { ApiRole } from '../../database/database.ts';
 import type { Resource } from '../schema/schema.ts';
 
 /** A resource and its alias in the statement. */
@@ -10,10 +11,15 @@ export interface Scope {
 
 /** State of the compilation of one statement. */
 export class Compiler {
+  readonly role: ApiRole;
   /** Columns of the written rows that the answer reads. */
   readonly returned = new Set<string>();
   readonly #values: string[] = [];
   #aliases = 0;
+
+  constructor(role: ApiRole) {
+    this.role = role;
+  }
 
   /** A table alias that is unique in the statement. */
   nextAlias(): string {

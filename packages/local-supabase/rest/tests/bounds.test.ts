@@ -50,6 +50,7 @@ const QUERIES: [BoundName, (count: number) => string][] = [
   ['filters', (count) => `or=(${times(count, () => 'a.eq.1')})`],
   ['filters', (count) => `a=eq.1&r.and=(or(${times(count - 1, () => 'a.eq.1')}))`],
   ['listLength', (count) => `a=in.(${times(count, () => '1')})`],
+  ['listLength', (count) => `a=eq(any).{${times(count, () => '1')}}`],
   ['logicDepth', (count) => `or=${nestedLogic(count)}`],
   ['orderTerms', (count) => `order=${times(count, () => 'a')}`],
   ['orderTerms', (count) => times(count, (index) => `r${index}.order=a`, '&')],

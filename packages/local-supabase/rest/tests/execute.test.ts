@@ -29,7 +29,7 @@ function run(database: Pick<Database, 'as'>, signal: AbortSignal) {
     settings: { 'request.method': 'GET' },
   };
   const options = { readOnly: true, isSingle: false };
-  return execute(executor, { rows: 'select 1' }, new Compiler(), options);
+  return execute(executor, { rows: 'select 1' }, new Compiler('anon'), options);
 }
 
 test('a request that waits too long for the database rejects and does not run later', async () => {

@@ -46,7 +46,10 @@ const COLUMNS = [
   'book',
   'tag',
 ];
-const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'in', 'is', 'cs', 'fts'];
+const OPERATORS =
+  'eq neq gt gte lt lte like ilike in is isdistinct fts plfts phfts wfts cs cd ov sl sr nxr nxl adj match eq(any) like(all) fts(english)'.split(
+    ' ',
+  );
 
 const table = fc.constantFrom(...TABLES);
 const column = fc.constantFrom(...COLUMNS);

@@ -78,7 +78,7 @@ describe('the SQL of a request', () => {
       planRead(resource, parseQuery(search)),
       scope,
       'public.book as t0',
-      new Compiler(),
+      new Compiler('anon'),
     );
     return rows.length + fromWhere.length;
   }

@@ -1,4 +1,3 @@
-import { FILTERS } from './not-applicable-filters.ts';
 import { type Attempt, SELECTS } from './not-applicable-selects.ts';
 
 /** A call of postgrest-js, or a form of it, whose answer differs from the tests of postgrest-js. */
@@ -72,13 +71,16 @@ export const NOT_APPLICABLE: NotApplicable[] = [
     status: 400,
     code,
   })),
-  ...FILTERS.map(([call, attempt]) => ({
-    call,
-    why: UNUSED,
-    attempt,
-    status: 400,
-    code: 'PGRST100',
-  })),
+  ...(['regexMatch', 'regexIMatch'] as const).map(
+    (call): NotApplicable => ({
+      call,
+      form: 'without the service key',
+      why: 'A regular expression can keep a processor busy until the statement times out.',
+      attempt: (client) => client.from('actor').select()[call]('name', '^a'),
+      status: 400,
+      code: 'operator_not_allowed',
+    }),
+  ),
   {
     call: 'csv',
     why: UNUSED,

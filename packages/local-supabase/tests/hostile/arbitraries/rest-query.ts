@@ -19,18 +19,13 @@ const listOf = (part: Text, maxLength: number): Text =>
 
 export const tableName = rarely(fc.constantFrom(...Object.keys(TABLES)));
 
-const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'];
-const ODD_OPERATORS = [
-  '',
-  'is',
-  'cs',
-  'imatch',
-  'eq(all)',
-  'wfts(english)',
-  'neq(any)',
-  '__proto__',
-];
-const operator = rarely(fc.constantFrom(...COMPARISONS), fc.constantFrom(...ODD_OPERATORS));
+const COMPARISONS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like(any)', 'eq(all)', 'imatch'];
+const OTHERS = ['cs', 'cd', 'ov', 'sl', 'nxr', 'adj', 'is', 'isdistinct', 'fts', 'wfts(english)'];
+const ODD_OPERATORS = ['', 'fts(__proto__)', 'wfts()', 'neq(any)', '__proto__'];
+const operator = rarely(
+  weighted([2, fc.constantFrom(...COMPARISONS)], [1, fc.constantFrom(...OTHERS)]),
+  fc.constantFrom(...ODD_OPERATORS),
+);
 
 const alias = rarely(fc.constantFrom('', '', 'a:', 'b:'), join(oddName, ':'));
 /** Syntax of PostgREST that is not supported. */

@@ -42,7 +42,10 @@ export const TOO_MUCH: readonly HostileCase[] = [
   ...allAnswered('414 query_too_long', [
     plain(`/rest/v1/product?id=in.(${numbers(2_000).join(',')})`),
   ]),
-  ...allAnswered('400 too_many_values', [plain(`/rest/v1/product?id=in.(${'1,'.repeat(1_500)}1)`)]),
+  ...allAnswered('400 too_many_values', [
+    plain(`/rest/v1/product?id=in.(${'1,'.repeat(1_500)}1)`),
+    plain(`/rest/v1/product?id=eq(any).%7B${'1,'.repeat(1_500)}1%7D`),
+  ]),
   ...allAnswered('400 too_many_filters', [
     plain(`/rest/v1/product?${'id=gt.0&'.repeat(200)}`),
     plain(`/rest/v1/product?or=(${'id.gt.0,'.repeat(200)}id.eq.1)`),

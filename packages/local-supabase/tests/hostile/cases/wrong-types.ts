@@ -6,6 +6,7 @@ const LINE = { id_product: 1, name_product: 'x', price: 1 };
 export const WRONG_TYPES: readonly HostileCase[] = [
   ...allAnswered('400 22P02', [
     plain('/rest/v1/pesanan?nama_produk=eq.-1', 'customer'),
+    plain('/rest/v1/pesanan?nama_produk=cs.-1', 'customer'),
     plain('/rest/v1/pesanan?or=(nama_produk.eq.-1,id.eq.1)', 'customer'),
     plain('/rest/v1/product?id=eq.x'),
     plain('/rest/v1/product?id=eq.%7B1%7D'),

@@ -34,8 +34,20 @@ describe('of performances', () => {
   });
 });
 
-test('a column whose name has a space', async () => {
+describe('of lists', () => {
   const props = () => client.from('prop').select('id').order('id');
-  expect(await props().eq('paint colour', 'a, (b)')).toEqual(success([{ id: 3 }]));
-  expect(await props().is('paint colour', null)).toEqual(success([{ id: 2 }]));
+  type Props = ReturnType<typeof props>;
+  test.each<[title: string, filtered: (query: Props) => Props, ids: number[]]>([
+    ['contains', (query) => query.contains('uses', ['skull']), [1]],
+    ['containedBy', (query) => query.containedBy('uses', ['sword', 'axe']), [2]],
+    ['overlaps', (query) => query.overlaps('uses', ['crown', 'sword']), [1, 2]],
+    ['contains, with a quoted value', (query) => query.contains('uses', ['"x,y"']), [3]],
+  ])('%s', async (_, filtered, ids) => {
+    expect(await filtered(props())).toEqual(success(ids.map((id) => ({ id }))));
+  });
+
+  test('a column whose name has a space', async () => {
+    expect(await props().eq('paint colour', 'a, (b)')).toEqual(success([{ id: 3 }]));
+    expect(await props().is('paint colour', null)).toEqual(success([{ id: 2 }]));
+  });
 });
