@@ -10,6 +10,7 @@ import { card, expectAbsent, expectJoined, heading, WIDE } from './joined-remote
 import { logIn } from './log-in.ts';
 import { makeOutsideRemote, type OutsideRemote } from './outside-remote.ts';
 import { test as base } from './own-shop.ts';
+import { violationsOf } from './page-checks/violations.ts';
 import { expect } from './shop-fixture.ts';
 
 // Builds or releases apps, which takes minutes on a busy machine.
@@ -57,6 +58,7 @@ test('a remote in its own repository is created, checked, released, rolled back 
     await expect(heading(page, 'Loyalty')).toBeVisible();
     await remote.edit(PAGE, 'disiapkan', 'dibuat');
     await expect(page.getByText('Halaman Loyalty sedang dibuat.')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Akhiri' }).click();
     await expect(heading(page, 'Halaman tidak ditemukan')).toBeVisible();
     source.stop();
