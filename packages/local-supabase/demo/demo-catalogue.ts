@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { DemoProduct } from './demo-product.ts';
+import type { DemoProduct } from './products.ts';
 
 /** Bucket and folder of product pictures (specification, section 3). */
 const BUCKET = 'image_product';

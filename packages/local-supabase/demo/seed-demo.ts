@@ -3,7 +3,7 @@ import type { BackendApi } from '../backend.ts';
 import { inProcessClient } from '../in-process-client.ts';
 import { type DemoAccount, ensureAccount } from './demo-accounts.ts';
 import { insertDemoProducts } from './demo-catalogue.ts';
-import type { DemoProduct } from './demo-product.ts';
+import type { DemoProduct } from './products.ts';
 import { demoProducts } from './products.ts';
 
 interface SeedOptions {
