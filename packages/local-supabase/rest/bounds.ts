@@ -49,6 +49,11 @@ export const REST_BOUNDS = {
     of: '`order` terms',
     answer: '400 too_many_order_terms',
   },
+  jsonPath: {
+    limit: 8,
+    of: 'steps of a JSON path',
+    answer: '400 json_path_too_long',
+  },
   rows: {
     limit: 2000,
     of: 'rows per write',

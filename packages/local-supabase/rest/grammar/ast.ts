@@ -29,7 +29,17 @@ export interface ColumnItem {
   type: 'column';
   /** `*` for all columns. */
   name: string;
+  /** Steps into the value: `data->0->>name`. */
+  path?: JsonStep[];
+  cast?: string;
   alias?: string;
+}
+
+export interface JsonStep {
+  /** `->>` rather than `->`. */
+  asText: boolean;
+  /** Name of a member, or position in a list. */
+  key: string | number;
 }
 
 export interface EmbedItem {

@@ -61,13 +61,15 @@ export class Scanner {
   }
 
   /** `name`, `with-dash`, `with spaces` or `"anything"`. */
-  name(): string {
+  name({ isPathAllowed = false } = {}): string {
     if (this.sees('"')) return this.quoted();
     const start = this.position;
     for (;;) {
       if (this.match(NAME_CHARACTERS) === undefined) throw this.error('a name');
-      if (this.sees('->')) throw notImplemented('JSON paths are not supported');
-      if (!this.sees('-')) break;
+      if (this.sees('->') && !isPathAllowed) {
+        throw notImplemented('JSON paths are supported in select only');
+      }
+      if (!this.sees('-') || this.sees('->')) break;
       this.position += 1;
     }
     return this.text.slice(start, this.position).trim();

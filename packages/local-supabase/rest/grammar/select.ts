@@ -1,12 +1,11 @@
 import { checkBound } from '../bounds.ts';
 import { notImplemented } from '../rest-error.ts';
-import type { ColumnItem, EmbedItem, SelectItem } from './ast.ts';
+import type { ColumnItem, EmbedItem, JsonStep, SelectItem } from './ast.ts';
 import { Scanner } from './scanner.ts';
 
 /** Syntax of PostgREST besides columns, aliases and embedded tables. */
 const UNSUPPORTED: [syntax: RegExp, feature: string][] = [
   [/\.\.\./y, 'Spread embedded resources'],
-  [/::/y, 'Casts'],
   [/\.?[a-z]+\(\)|\(\)/y, 'Aggregate functions and embedded resources without columns'],
 ];
 
@@ -17,7 +16,7 @@ interface Counts {
 }
 
 /**
- * `id,alias:name,owner:users!owner_fkey!inner(name,city(name))`
+ * `id,alias:name,data->>key::int,owner:users!owner_fkey!inner(name,city(name))`
  *
  * @throws RestError
  */
@@ -41,7 +40,8 @@ function parseItems(scanner: Scanner, counts: Counts, depth: number): SelectItem
 
 function parseItem(scanner: Scanner, counts: Counts, depth: number): SelectItem {
   const column = parseColumn(scanner);
-  if (column.name === '*' || !(scanner.sees('!') || scanner.sees('('))) return column;
+  const isColumn = column.name === '*' || column.path || column.cast;
+  if (isColumn || !(scanner.sees('!') || scanner.sees('('))) return column;
   counts.embeds += 1;
   checkBound('embeds', counts.embeds);
   checkBound('embedDepth', depth + 1);
@@ -67,13 +67,29 @@ function parseEmbedParameters(scanner: Scanner): Pick<EmbedItem, 'hint' | 'isInn
 function parseColumn(scanner: Scanner): ColumnItem {
   if (scanner.takes('*')) return { type: 'column', name: '*' };
   refuseUnsupported(scanner);
-  const first = scanner.name();
+  const item: ColumnItem = { type: 'column', name: scanner.name({ isPathAllowed: true }) };
+  if (!scanner.sees('::') && scanner.takes(':')) {
+    scanner.space();
+    item.alias = item.name;
+    item.name = scanner.name({ isPathAllowed: true });
+  }
+  const path = parsePath(scanner);
+  if (path.length > 0) item.path = path;
+  if (scanner.takes('::')) item.cast = scanner.name();
   refuseUnsupported(scanner);
-  if (!scanner.takes(':')) return { type: 'column', name: first };
-  scanner.space();
-  const name = scanner.name();
-  refuseUnsupported(scanner);
-  return { type: 'column', name, alias: first };
+  return item;
+}
+
+function parsePath(scanner: Scanner): JsonStep[] {
+  const path: JsonStep[] = [];
+  while (scanner.takes('->')) {
+    const asText = scanner.takes('>');
+    const index = scanner.match(/-?\d{1,9}(?=->|::|[,)]|$)/y);
+    const key = index === undefined ? scanner.name({ isPathAllowed: true }) : Number(index);
+    path.push({ asText, key });
+    checkBound('jsonPath', path.length);
+  }
+  return path;
 }
 
 function refuseUnsupported(scanner: Scanner): void {

@@ -1,5 +1,5 @@
-import type { ColumnItem } from '../grammar/ast.ts';
-import { unknownColumn } from '../rest-error.ts';
+import type { ColumnItem, JsonStep } from '../grammar/ast.ts';
+import { RestError, unknownColumn } from '../rest-error.ts';
 import { quoteName } from '../schema/schema.ts';
 import type { Compiler, Scope } from './compiler.ts';
 
@@ -8,6 +8,13 @@ export interface TypedSql {
   sql: string;
   type: string;
 }
+
+/** Types that a client may cast to: the name of a type cannot be a parameter. */
+const CAST_TYPES: ReadonlySet<string> = new Set([
+  ...['bool', 'boolean', 'date', 'float', 'float8', 'double precision', 'int', 'int4', 'integer'],
+  ...['bigint', 'int8', 'json', 'jsonb', 'numeric', 'smallint', 'text', 'time', 'timestamp'],
+  ...['timestamptz', 'interval', 'uuid', 'varchar'],
+]);
 
 /** @throws RestError 42703 for a column that the resource does not have. */
 export function compileColumn(name: string, scope: Scope, { returned }: Compiler): TypedSql {
@@ -25,7 +32,23 @@ export function compileColumnItem(item: ColumnItem, scope: Scope, compiler: Comp
       for (const name of scope.resource.columns.keys()) compiler.returned.add(name);
     return `${scope.alias}.*`;
   }
-  const { sql } = compileColumn(item.name, scope, compiler);
+  const { path = [], cast } = item;
+  const value = compilePath(compileColumn(item.name, scope, compiler), path, compiler);
+  const type = cast?.toLowerCase() ?? '';
+  if (cast !== undefined && !CAST_TYPES.has(type)) {
+    throw new RestError(400, '42704', `type "${cast}" does not exist`);
+  }
+  const sql = cast === undefined ? value : `cast(${value} as ${type})`;
+  const member = path.findLast(({ key }) => typeof key === 'string')?.key;
   // Aliases are the only client text in the SQL: quoted, and without NUL (query.ts).
-  return `${sql} as ${quoteName(item.alias ?? item.name)}`;
+  return `${sql} as ${quoteName(item.alias ?? `${member ?? item.name}`)}`;
+}
+
+function compilePath({ sql, type }: TypedSql, path: JsonStep[], compiler: Compiler): string {
+  if (path.length === 0) return sql;
+  const steps = path.map(({ asText, key }) => {
+    const index = typeof key === 'number' ? '::integer' : '';
+    return `${asText ? '->>' : '->'}${compiler.bind(`${key}`)}${index}`;
+  });
+  return `(${type === 'json' || type === 'jsonb' ? sql : `to_jsonb(${sql})`}${steps.join('')})`;
 }

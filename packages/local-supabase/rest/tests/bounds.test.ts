@@ -54,6 +54,7 @@ const QUERIES: [BoundName, (count: number) => string][] = [
   ['logicDepth', (count) => `or=${nestedLogic(count)}`],
   ['orderTerms', (count) => `order=${times(count, () => 'a')}`],
   ['orderTerms', (count) => times(count, (index) => `r${index}.order=a`, '&')],
+  ['jsonPath', (count) => `select=a${'->0'.repeat(count)}`],
   ['keys', (count) => `columns=${times(count, (index) => `c${index}`)}`],
 ];
 

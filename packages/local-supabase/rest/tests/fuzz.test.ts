@@ -88,7 +88,10 @@ const parameter = fc.oneof(
   fc.tuple(filter, filter).map(([a, b]) => ['or', `(${a.join('.')},and(${b.join('.')}))`] as const),
   fc
     .tuple(column, column)
-    .map(([a, b]) => ['select', `${a},x:${b},book_tag(tag(${a})),publisher!inner(*)`] as const),
+    .map(
+      ([a, b]) =>
+        ['select', `${a},x:${b}->a,y:${b}::text,book_tag(tag(${a})),publisher!inner(*)`] as const,
+    ),
   column.map((name) => ['order', `${name}.desc.nullslast`] as const),
   fc.tuple(
     fc.constantFrom('limit', 'offset', 'book_tag.limit'),

@@ -53,7 +53,7 @@ create view public.cheap_book as select id, title, price from public.book where 
 create view public.genre_count as select genre, count(*) as amount from public.book group by genre;
 
 insert into public.author (id, name, born, profile) values
-  (1, 'Ayu', '1970-05-01', '{"n": 1}'), (2, 'Budi', '1980-01-01', '{"n": 2}'), (3, 'Citra', null, null);
+  (1, 'Ayu', '1970-05-01', '{"langs": ["id", "en"], "home": {"city": "Solo"}, "n": 1}'), (2, 'Budi', '1980-01-01', '{"n": 2}'), (3, 'Citra', null, null);
 insert into public.author_photo values (1, 'ayu.png');
 insert into public.publisher (id, name) values (1, 'Senja'), (2, 'Fajar');
 insert into public.book (id, title, author, editor, publisher, isbn, genre, tags, pages, price, lent, shelf, code, is_signed) values

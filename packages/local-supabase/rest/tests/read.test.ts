@@ -14,7 +14,13 @@ const get = async (path: string) => (await rest.call(path)).body;
 describe('select', () => {
   test.each([
     ['author?id=eq.1&select=id,name', [{ id: 1, name: 'Ayu' }]],
-    ['author?id=eq.1&select=who:name,id', [{ who: 'Ayu', id: 1 }]],
+    ['author?id=eq.1&select=who:name,id::text', [{ who: 'Ayu', id: '1' }]],
+    ['author?id=eq.1&select=profile->home->>city', [{ city: 'Solo' }]],
+    ['author?id=eq.1&select=profile->langs->0', [{ langs: 'id' }]],
+    ['author?id=eq.1&select=second:profile->langs->>-1', [{ second: 'en' }]],
+    ['author?id=eq.1&select=n:profile->n::int', [{ n: 1 }]],
+    ['book?id=eq.1&select=tags->0,genre::text', [{ tags: 'a', genre: 'novel' }]],
+    ['book?id=eq.3&select=author!author(profile->>n)', [{ author: { n: '2' } }]],
     ['book?id=eq.1&select=id,genre,code', [{ id: 1, genre: 'novel', code: 'abc' }]],
     ['book?id=eq.1&select="weird \\"name\\", (really)"', [{ 'weird "name", (really)': null }]],
     ['author?id=eq.1&select="a""b":id', 400],

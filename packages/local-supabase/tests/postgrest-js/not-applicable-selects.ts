@@ -12,8 +12,6 @@ export const SELECTS: [form: string, why: string, code: string, attempt: Attempt
     'performance(count())',
     'performance()',
     'name, ...contract(id)',
-    'state::text',
-    'notes->role',
   ].map((columns): (typeof SELECTS)[number] => [
     columns,
     UNUSED,

@@ -28,10 +28,19 @@ const operator = rarely(
 );
 
 const alias = rarely(fc.constantFrom('', '', 'a:', 'b:'), join(oddName, ':'));
-/** Syntax of PostgREST that is not supported. */
+/** Casts and JSON paths; `.count()` is not supported. */
 const suffix = rarely(
   fc.constant(''),
-  fc.constantFrom('::text', '::__proto__', '.count()', '->a', '->>99999999999', '::'),
+  fc.constantFrom(
+    '::text',
+    '::int',
+    '::jsonb',
+    '::__proto__',
+    '.count()',
+    '->a',
+    '->>99999999999',
+    '::',
+  ),
 );
 const direction = fc.constantFrom('', '', '.asc', '.desc', '.desc.nullslast', '.nullsfirst', '.up');
 const not = rarely(fc.constantFrom('', '', '', 'not.'), fc.constant('not.not.'));

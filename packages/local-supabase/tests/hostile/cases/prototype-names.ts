@@ -8,6 +8,7 @@ export const PROTOTYPE_NAMES: readonly HostileCase[] = [
     plain('/rest/v1/product?toString=is.null'),
     plain('/rest/v1/product?or=(__proto__.eq.1,constructor.eq.1)'),
     plain('/rest/v1/product?select=__proto__'),
+    plain('/rest/v1/product?select=__proto__-%3Econstructor'),
     plain('/rest/v1/product?order=__proto__.desc'),
     plain('/rest/v1/pesanan?select=*,pesanan_item(*)&pesanan_item.__proto__=eq.1', 'customer'),
     plain('/rest/v1/pesanan?select=*,pesanan_item(__proto__)', 'customer'),

@@ -59,6 +59,9 @@ export const TOO_MUCH: readonly HostileCase[] = [
   ...allAnswered('400 column_repeated', [
     plain('/rest/v1/product?select=a:description,b:description,c:description,d:description'),
   ]),
+  ...allAnswered('400 json_path_too_long', [
+    plain(`/rest/v1/product?select=description${'-%3Ea'.repeat(300)}`),
+  ]),
   ...allAnswered('400 InvalidRequest', [
     withJson('/storage/v1/object/image_product', { prefixes: names(5_000) }, 'admin', 'DELETE'),
     withJson('/storage/v1/object/list/image_product', wide(10_000)),

@@ -30,6 +30,7 @@ describe('rows', () => {
     ['name', { name: 'ana' }],
     ['name, state', row],
     ['who:name', { who: 'ana' }],
+    ['state::text', { state: 'active' }],
   ])('select(%s)', async (columns, expected) => {
     expect(await call().select(columns)).toEqual(success([expected]));
   });

@@ -40,8 +40,10 @@ describe('select', () => {
 
   test.each([
     ['actor', 'name, state', { name: 'dewi', state: 'active' }],
-    ['actor', 'who:name, state', { who: 'dewi', state: 'active' }],
+    ['actor', 'who:name, state::text', { who: 'dewi', state: 'active' }],
     ['actor', 'name, name, name', { name: 'dewi' }],
+    ['actor', 'notes->role->acts, notes->role->>name', { acts: [1, 2], name: 'Hamlet' }],
+    ['actor', 'second:notes->role->acts->1', { second: 2 }],
   ])('of %s: columns %s', async (table, columns, row) => {
     expect(await client.from(table).select(columns).eq('name', 'dewi').single()).toEqual(
       success(row),
@@ -54,9 +56,10 @@ describe('select', () => {
     );
   });
 
-  test('of a bigint: a number without its last digits', async () => {
+  test('of a bigint: a number without its last digits, or text with all of them', async () => {
     const value = (columns: string) => client.from('big_number').select(columns).eq('id', 1);
     expect(await value('value')).toEqual(success([{ value: Number('9223372036854775807') }]));
+    expect(await value('value::text')).toEqual(success([{ value: '9223372036854775807' }]));
   });
 
   test('without a match answers an empty list', async () => {
