@@ -133,5 +133,5 @@ test('reloads the menu once after the catalogue was updated', async () => {
   fetched.mockImplementation(async () => pageOf([{ ...food, id: 40, name: 'Rawon' }]));
   act(() => state.resolve('updated'));
   expect(await menu.findByRole('link', { name: /Rawon/ })).toBeTruthy();
-  expect(checked).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(checked).toHaveBeenCalledTimes(2));
 });
