@@ -16,8 +16,8 @@ const serverSetupFiles = [
 const pool = 'vmThreads';
 /** Tests that replace modules have modules of their own. All other tests of servers share them in a process. */
 const isolatedFiles = '**/*.isolated.test.ts';
-/** Tests of `npm run test:release`, which take a minute each. */
-const releaseFiles = '**/*.release.test.ts';
+/** Tests of `npm run test:slow`, which take a minute each. */
+const slowFiles = '**/*.slow.test.ts';
 
 /** Generous for a busy machine; a slower test states its own. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 180_000 };
@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'platform',
           isolate: false,
-          exclude: [...configDefaults.exclude, isolatedFiles, releaseFiles],
+          exclude: [...configDefaults.exclude, isolatedFiles, slowFiles],
           globalSetup: ['./packages/local-supabase/tests/support/shared-postgres.ts'],
           include: [`${serverFolders}/**/*.test.ts`],
           setupFiles: serverSetupFiles,
@@ -78,19 +78,19 @@ export default defineConfig({
             './supabase/tests/support/shared-server.ts',
           ],
           include: ['supabase/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, releaseFiles],
+          exclude: [...configDefaults.exclude, slowFiles],
           setupFiles: serverSetupFiles,
           ...timeouts,
         },
       },
       {
         test: {
-          name: 'release',
+          name: 'slow',
           globalSetup: [
             './packages/local-supabase/tests/support/shared-postgres.ts',
             './supabase/tests/support/shared-server.ts',
           ],
-          include: [releaseFiles],
+          include: [slowFiles],
           setupFiles: serverSetupFiles,
           ...timeouts,
         },

@@ -1,4 +1,4 @@
-/** The product list with the longest names on small screens. Other admin pages: every-page.spec.ts. */
+/** The product list with the longest names on small screens. Other admin pages: every-page.slow.spec.ts. */
 import type { Locator } from '@playwright/test';
 import { addProducts } from './admin-api.ts';
 import { logIn } from './log-in.ts';

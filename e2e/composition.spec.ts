@@ -12,7 +12,7 @@ const PAGES = {
   'admin-console': ['/admin', 'Kelola Produk'],
 } as const;
 
-// The rest of the page and the retry button: isolation.release.spec.ts.
+// The rest of the page and the retry button: isolation.slow.spec.ts.
 test('remotes that could not be loaded are retried automatically', async ({ page, problems }) => {
   await logIn(page, 'admin');
   // Waiting for the retry uses no CPU: one tab per remote, in parallel.

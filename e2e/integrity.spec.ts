@@ -27,7 +27,7 @@ const onDisk = (shop: RunningShop, address: string) =>
 
 /**
  * One released file per type that a storefront page loads after its entry: files of a type are loaded in the
- * same way. A changed entry is covered by isolation.release.spec.ts.
+ * same way. A changed entry is covered by isolation.slow.spec.ts.
  *
  * @returns paths by type, e.g. `page css`.
  */

@@ -10,7 +10,7 @@ export interface Observation {
   code: string;
 }
 
-const INTRODUCTION = `<!-- Written by e2e/isolation.release.spec.ts, from what it saw. Do not edit. -->
+const INTRODUCTION = `<!-- Written by e2e/isolation.slow.spec.ts, from what it saw. Do not edit. -->
 
 # When a remote is broken
 
@@ -22,7 +22,7 @@ For each failure and remote a test opens a page of the broken remote as a signed
 - the log has one \`browser_report\` with the remote, its release and this code.
 
 A hanging remote times out 8 s after its load began. A rollback repairs a release whose code throws. A release is rejected if it has
-its own copy of React or needs another major of a shared module; the row below is what a visitor would see (\`e2e/stock-remote.release.spec.ts\`).
+its own copy of React or needs another major of a shared module; the row below is what a visitor would see (\`e2e/stock-remote.slow.spec.ts\`).
 
 \`e2e/node_modules/.bin/playwright test --config e2e isolation.spec.ts --update-snapshots\` writes this page.
 `;

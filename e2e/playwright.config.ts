@@ -39,8 +39,8 @@ const journeysOf = ({ previous, journeys }: (typeof MIXES)[number]) =>
     ? journeys
     : new RegExp(previous.map((app) => `@previous-${app}\\b`).join('|'));
 
-/** Tests of `npm run test:release`: they build, release, stop and restart. */
-const RELEASE_SPECS = '**/*.release.spec.ts';
+/** Tests of `npm run test:slow`: builds, releases, restarts, and sweeps over all pages. */
+const SLOW_SPECS = '**/*.slow.spec.ts';
 
 const executablePath = findChromium();
 
@@ -57,7 +57,7 @@ export default defineConfig<object, ShopOptions>({
   timeout: 180_000,
   expect: { timeout: GIVE_UP_MS, toPass: { timeout: GIVE_UP_MS } },
   forbidOnly: true,
-  // The outcome of a run is a document (e2e/isolation.release.spec.ts); only --update-snapshots writes it.
+  // The outcome of a run is a document (e2e/isolation.slow.spec.ts); only --update-snapshots writes it.
   snapshotPathTemplate: '../docs/{arg}{ext}',
   updateSnapshots: 'none',
   reporter: process.env.HTML_REPORT
@@ -88,11 +88,11 @@ export default defineConfig<object, ShopOptions>({
   projects: BASE_URL
     ? [{ name: 'deployed' }, ...otherBrowsers()].map((each) => ({ ...each, grep: /@journey/ }))
     : [
-        { name: 'today', testIgnore: RELEASE_SPECS },
-        { name: 'release', testMatch: RELEASE_SPECS },
+        { name: 'today', testIgnore: SLOW_SPECS },
+        { name: 'slow', testMatch: SLOW_SPECS },
         ...MIXES.map((mix) => ({
           name: `previous ${mix.previous.join(' and ')}`,
-          testIgnore: RELEASE_SPECS,
+          testIgnore: SLOW_SPECS,
           grep: journeysOf(mix),
           use: { mix },
         })),

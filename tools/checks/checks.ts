@@ -16,7 +16,7 @@ export interface Check {
 /** Packages in every app. */
 const SHARED = ['shared-auth', 'shared-ui', 'packages/remote-contract'];
 
-/** The checks of a change: all but the slow ones of {@link releaseChecks}. */
+/** The checks of a change: all but {@link slowChecks}. */
 export function allChecks(): Check[] {
   return [
     types(),
@@ -32,21 +32,21 @@ export function allChecks(): Check[] {
     ...LIBRARIES,
     {
       name: 'unit, page, platform and database tests',
-      run: () => runVitest(['--project=!release']),
+      run: () => runVitest(['--project=!slow']),
     },
     { name: 'journeys in a browser', run: () => inBrowser(['--project', 'today']) },
   ];
 }
 
 /**
- * What else a release of the platform needs: builds, releases, other repositories, restarts, failures of remotes and
- * servers, and the journeys with previous releases.
+ * The tests that take minutes and that few changes can break: each page in each size and with a keyboard, offline, builds,
+ * releases, other repositories, restarts, failures of remotes and servers, and the journeys with previous releases.
  */
-function releaseChecks(): Check[] {
-  const projects = ['release', 'previous*'].flatMap((name) => ['--project', name]);
+function slowChecks(): Check[] {
+  const projects = ['slow', 'previous*'].flatMap((name) => ['--project', name]);
   return [
-    { name: 'release commands, backup, restarts', run: () => runVitest(['--project', 'release']) },
-    { name: 'releases and failures in a browser', run: () => inBrowser(projects) },
+    { name: 'slow tests of servers and commands', run: () => runVitest(['--project', 'slow']) },
+    { name: 'slow tests in a browser', run: () => inBrowser(projects) },
   ];
 }
 
@@ -79,7 +79,10 @@ function browserCheckOf(app: AppName): Check {
     readFileSync(join(ROOT, file), 'utf8').includes(`'${tag}'`),
   );
   if (app !== 'shell' && !isTagged) {
-    return { name: `pages of ${app} in a browser`, run: () => inBrowser(['/every-page.spec.ts']) };
+    return {
+      name: `pages of ${app} in a browser`,
+      run: () => inBrowser(['/every-page.slow.spec.ts']),
+    };
   }
   const tags = app === 'shell' ? '@journey|@account' : `(?=.*@journey\\b)(?=.*${tag}(\\s|$))`;
   return {
@@ -105,7 +108,7 @@ export const SCRIPTS: Record<string, (words: readonly string[]) => Check[]> = {
       run: () => runVitest(['--project', 'database', ...filters]),
     },
   ],
-  'test:release': releaseChecks,
+  'test:slow': slowChecks,
   'test:e2e': (filters) => [{ name: 'journeys in a browser', run: () => inBrowser(filters) }],
 };
 

@@ -1,5 +1,5 @@
 /**
- * `npm run test:soak`: property tests and fuzzing with more runs than `npm run test:release`, kill cycles and a customer
+ * `npm run test:soak`: property tests and fuzzing with more runs than `npm run test:slow`, kill cycles and a customer
  * load, first alone and then under attack. Prints the figures and writes them to docs/benchmarks.md. Fails when an answer
  * was unexpected, stock and orders are inconsistent, the API process was restarted, or p95 was more than three times as
  * high under attack.
