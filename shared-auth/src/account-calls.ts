@@ -1,8 +1,8 @@
 import { toUnreachable } from './backend-error.ts';
 
 /**
- * API of the account forms. Lazy-loaded on the first call (about 1.5 kB), so that visitors who only browse
- * the menu do not download it. All functions throw BackendError with the code of Supabase Auth.
+ * API of the account forms. Lazy-loaded on the first call (about 1.5 kB): browsing the menu does not
+ * need it. All functions throw BackendError with the code of Supabase Auth.
  */
 const credentials = () => import('./credentials.ts');
 

@@ -20,8 +20,8 @@ const loadClient = loadOnce(async () => {
 });
 
 /**
- * The page's Supabase client, a singleton. The library (49 kB) is lazy-loaded on the first call, so that
- * visitors who only browse the menu do not download it.
+ * The page's Supabase client, a singleton. The library (49 kB) is lazy-loaded on the first call: browsing
+ * the menu does not need it.
  *
  * @throws BackendError `unreachable` if library or configuration cannot be fetched.
  */

@@ -4,7 +4,7 @@ import { Notice } from 'shared-ui/notice';
 import { isAdminPath } from '../after-sign-in/allowed-paths.ts';
 import { useNext } from '../after-sign-in/next.ts';
 
-/** On the login page: who is signed in, and what the attempted page requires besides. */
+/** Notice on the login page: the signed-in account, and the missing role or second factor for the attempted page. */
 export function AlreadySignedIn({ session }: { session: SignedIn }) {
   const next = useNext();
   const { email, profile, assurance } = session;
