@@ -34,7 +34,7 @@ export function allChecks(): Check[] {
       name: 'unit, page, platform and database tests',
       run: () => runVitest(['--project=!slow']),
     },
-    { name: 'journeys in a browser', run: () => inBrowser(['--project', 'today']) },
+    { name: 'journeys in a browser', run: () => inBrowser(inProjects('today')) },
   ];
 }
 
@@ -43,10 +43,9 @@ export function allChecks(): Check[] {
  * releases, other repositories, restarts, failures of remotes and servers, and the journeys with previous releases.
  */
 function slowChecks(): Check[] {
-  const projects = ['slow', 'previous*'].flatMap((name) => ['--project', name]);
   return [
-    { name: 'slow tests of servers and commands', run: () => runVitest(['--project', 'slow']) },
-    { name: 'slow tests in a browser', run: () => inBrowser(projects) },
+    { name: 'slow tests of servers and commands', run: () => runVitest(inProjects('slow')) },
+    { name: 'slow tests in a browser', run: () => inBrowser(inProjects('slow', 'previous*')) },
   ];
 }
 
@@ -100,19 +99,29 @@ export const SCRIPTS: Record<string, (words: readonly string[]) => Check[]> = {
   typecheck: (folders) => [types(folders)],
   lint: (paths) => [lint(paths)],
   'test:unit': (filters) => [
-    { name: 'unit and page tests', run: () => runVitest([...UNIT, ...filters]) },
+    { name: 'unit and page tests', run: () => runVitest(inProjectsOrSlow(UNIT, filters)) },
   ],
   'test:database': (filters) => [
     {
       name: 'database tests',
-      run: () => runVitest(['--project', 'database', ...filters]),
+      run: () => runVitest(inProjectsOrSlow(['database'], filters)),
     },
   ],
   'test:slow': slowChecks,
   'test:e2e': (filters) => [{ name: 'journeys in a browser', run: () => inBrowser(filters) }],
 };
 
-const UNIT = ['rules', 'pages', 'platform', 'isolated'].flatMap((name) => ['--project', name]);
+const UNIT = ['rules', 'pages', 'platform', 'isolated'];
+
+/** Options of Vitest and Playwright that select projects. */
+function inProjects(...names: readonly string[]): string[] {
+  return names.flatMap((name) => ['--project', name]);
+}
+
+/** Options that select files of projects; filters also find slow files. */
+function inProjectsOrSlow(names: readonly string[], filters: readonly string[]): string[] {
+  return [...inProjects(...names, ...(filters.length > 0 ? ['slow'] : [])), ...filters];
+}
 
 /**
  * Type check of folders, or of all packages (tsconfig.json and the apps, of which one may be new). One process, since
