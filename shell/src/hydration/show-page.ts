@@ -4,6 +4,7 @@ import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-r
 import type { PageData } from 'remote-contract/server-rendering';
 import { RemoteLoadError } from '../loading/remote-load-error.ts';
 import type { LazyHandle } from '../routing/lazy-route.tsx';
+import { yieldToMain } from './yield-to-main.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -44,6 +45,8 @@ export async function fetchRenderedCode(
   };
   const rendered = matched.filter(({ id }) => id !== undefined && Object.hasOwn(loaderData, id));
   await Promise.all(rendered.map(fetchCode));
+  // The code has been evaluated in this task.
+  await yieldToMain();
   if (location.href !== href) return { isReady: false };
   return { isReady: isFetched, ...(Object.keys(errors).length > 0 && { errors }) };
 }
