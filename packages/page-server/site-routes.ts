@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { ClientAddress } from 'node-kit/http/client-address';
@@ -18,7 +18,7 @@ import { contentSecurityPolicy, type OtherOrigins } from './middleware/security-
 import { PAGE_ANSWERS_PATH, pageAnswersJson } from './pages/page-answers.ts';
 import { type CountPage, pageLimit } from './pages/page-limit.ts';
 import { createPageLoads } from './pages/page-loads.ts';
-import { type PageEnv, pageRoutes } from './pages/page-routes.ts';
+import { type PageEnv, type PageRoutes, pageRoutes } from './pages/page-routes.ts';
 import { createSiteReader, type VisitorSite } from './pages/site-reader.ts';
 import { canarySide } from './release-set/canary-cookie.ts';
 import { createPreviewReader } from './release-set/preview.ts';
@@ -54,9 +54,7 @@ export interface SiteRoutesOptions {
 }
 
 /** The pages of the shop, the shell's files, and the files for search engines and browsers. */
-export interface SiteRoutes {
-  /** First route of the shop, see {@link PageRoutes.cached}. */
-  cachedPages: MiddlewareHandler<PageEnv>;
+export interface SiteRoutes extends Pick<PageRoutes, 'cachedPage' | 'cacheHeaders'> {
   routes: Hono<PageEnv>;
 }
 
@@ -147,7 +145,7 @@ export function siteRoutes(options: SiteRoutesOptions): SiteRoutes {
     // Two leading slashes would redirect to another site.
     return context.redirect(path.replace(/^\/+/, '/'), 303);
   });
-  return { cachedPages: pages.cached, routes: site };
+  return { cachedPage: pages.cachedPage, cacheHeaders: pages.cacheHeaders, routes: site };
 
   /** The paths of pages with parameters; undefined when they cannot be read. */
   async function itemPaths({ releaseSet, registry }: VisitorSite) {

@@ -28,8 +28,14 @@ export interface PageResponse extends Omit<ComposedPage, 'html'> {
   etag: string;
   /** Headers of its last complete answer, when all visitors get the same; see {@link PageHeaders}. */
   headers?: PageHeaders;
-  /** Its content in the best encoding of those that the browser accepts. */
-  body(acceptEncoding: string): Promise<{ encoding?: Encoding; content: Uint8Array }>;
+  /** Its content in the best encoding of those that the browser accepts; a promise until it is compressed. */
+  body(acceptEncoding: string): PageBody | Promise<PageBody>;
+}
+
+/** The content of a page in an encoding; undefined: not compressed. */
+export interface PageBody {
+  encoding?: Encoding;
+  content: Uint8Array<ArrayBuffer>;
 }
 
 /** Response headers that depend on neither the request nor the time. */
@@ -67,19 +73,24 @@ export function createPageResponses(): PageResponses {
 function ready({ html, ...rest }: ComposedPage, rendering: RenderedAt | undefined): PageResponse {
   const plain = Buffer.from(html);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const compressed: Partial<Record<Encoding, Promise<Uint8Array>>> = {};
-  const compress = (encoding: Encoding) =>
-    encoding === 'br' ? compressBrotli(plain, BROTLI) : compressGzip(plain);
+  const uncompressed: PageBody = { content: plain };
+  const bodies: Partial<Record<Encoding, PageBody | Promise<PageBody>>> = {};
+  const compress = async (encoding: Encoding) => {
+    const content = await (encoding === 'br' ? compressBrotli(plain, BROTLI) : compressGzip(plain));
+    const body = { encoding, content };
+    bodies[encoding] = body;
+    return body;
+  };
   return {
     ...rest,
     rendering,
     // Weak: it is the same for all encodings.
     etag: `W/"${hash}"`,
-    async body(acceptEncoding) {
+    body(acceptEncoding) {
       const encoding = preferredEncoding(acceptEncoding);
-      if (!encoding) return { content: plain };
-      compressed[encoding] ??= compress(encoding);
-      return { encoding, content: await compressed[encoding] };
+      if (!encoding) return uncompressed;
+      bodies[encoding] ??= compress(encoding);
+      return bodies[encoding];
     },
   };
 }

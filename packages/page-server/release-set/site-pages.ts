@@ -75,14 +75,19 @@ export function findPage(pages: readonly SitePage[], path: string, query = ''): 
   const matched = matchPage(pages, path);
   if (!matched) return { matched, address: NO_PAGE, isRendered: true };
   const { audience, serverRendering, query: known = [] } = matched.page;
-  const given = new URLSearchParams(query);
-  const kept = known.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : []));
-  const search = new URLSearchParams(kept).toString();
+  const search = query && knownParameters(query, known);
   return {
     matched,
     address: `${pagePath(matched)}${search && `?${search}`}`,
     isRendered: !audience && serverRendering !== false && search.length <= MAX_QUERY,
   };
+}
+
+/** The known parameters of a query, in a fixed order. */
+function knownParameters(query: string, known: readonly string[]): string {
+  const given = new URLSearchParams(query);
+  const kept = known.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : []));
+  return new URLSearchParams(kept).toString();
 }
 
 /** Matches a path like the router in the browser. */
