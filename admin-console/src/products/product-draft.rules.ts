@@ -56,7 +56,7 @@ export function answeredDraft(draft: DraftState, saveError: SaveError | undefine
     values: merged,
     sent,
     conflicts: Object.fromEntries(
-      // The stock has its own error instead of a choice: sales change it all the time.
+      // A changed stock is reported as its own error: every sale changes it, so there is nothing to choose.
       [...conflicts.filter((name) => name !== 'stock'), ...retyped].map((name) => [
         name,
         name === 'image'

@@ -5,7 +5,7 @@ import type { Screen } from '../screen.ts';
 
 const MESSAGE = "Cannot read properties of null (reading 'id')";
 
-/** A release missing from the shop's registry: its reports would count as unknown. */
+/** Not in the registry of the shop; its reports are therefore inserted into the database instead of sent. */
 const EARLIER = '4f1c09ab77d2e360';
 
 /** Rows with the measurements of one page load. */

@@ -8,8 +8,9 @@ const IN_MEMORY = '/dev/shm';
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /**
- * The folder for databases that are created and dropped many times a second: in memory where it has
- * room. The files of a dropped database slow down the next ones on ext4, a tenth of the database tests.
+ * The folder for databases that are created and dropped many times a second: in memory if there is
+ * space. On ext4, files of dropped databases slow down the creation of new ones; in memory the database tests run a
+ * tenth faster.
  */
 export async function folderInMemory(): Promise<string> {
   const space = await statfs(IN_MEMORY).catch(() => undefined);

@@ -3,25 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { AppName } from 'node-kit/workspace';
+import { sourcePathspecs } from '../build/source-hash.ts';
 
 /** The file with the version of the contract. Releases of different majors cannot be mixed. */
 const CONTRACT = 'packages/remote-contract/src/remote-contract.ts';
 
 /** The major version in the source of that file. */
 const majorIn = (text: string) => /CONTRACT_VERSION = '(\d+)\./.exec(text)?.[1];
-
-/** Git pathspecs of the sources of an app, without tests. */
-function sourcesOf(app: AppName): string[] {
-  return [
-    `${app}/src`,
-    `${app}/public`,
-    'shared-ui/src',
-    'shared-auth/src',
-    'packages/federation',
-    'packages/remote-contract/src',
-    ':(exclude,glob)**/*.test.ts*',
-  ];
-}
 
 /** A commit, or the reason why there is none. */
 export type PreviousCommit = { commit: string } | { missing: string };
@@ -59,7 +47,7 @@ export async function previousCommit(root: string, app: AppName): Promise<Previo
   if (!first) return { missing: `no commit has version ${major} of the contract` };
   const since = await git('rev-list', '--first-parent', `${first}..HEAD`);
   for (const commit of [...since.split('\n').filter(Boolean), first]) {
-    if ((await git('diff', '--name-only', commit, '--', ...sourcesOf(app))) !== '') {
+    if ((await git('diff', '--name-only', commit, '--', ...sourcePathspecs([app]))) !== '') {
       const hasApp = (await git('ls-tree', commit, `${app}/src`)) !== '';
       return hasApp ? { commit } : { missing: `${app} is new since ${commit.slice(0, 8)}` };
     }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { startTestBackend, type TestBackend } from 'local-supabase/tests/support/test-backend';
+import type { Backend } from 'local-supabase/backend';
 import { listen } from 'node-kit/http/listen';
 import type { Logger } from 'node-kit/log/log';
 import type { AppName } from 'node-kit/workspace';
@@ -13,6 +13,7 @@ import type { SmokeShop } from 'releases/smoke/smoke-test';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { hasThrown } from 'remote-contract/data-timing';
 import { insertSmokeData } from './smoke-data.ts';
+import { startTemporaryBackend } from './temporary-backend.ts';
 
 /**
  * Starts a shop for a smoke test on a free port, with a temporary backend, so that a broken release cannot change real
@@ -26,7 +27,7 @@ export async function startSmokeShop(
   const starting = createStartingShop([]);
   const listening = await listen(starting, '127.0.0.1', 0);
   const url = `http://localhost:${listening.port}`;
-  let backend: TestBackend | undefined;
+  let backend: Backend | undefined;
   let renderedPages: RenderedPages | undefined;
   const close = async () => {
     renderedPages?.close();
@@ -34,7 +35,7 @@ export async function startSmokeShop(
     await backend?.close();
   };
   try {
-    backend = await startTestBackend({ siteUrl: url });
+    backend = await startTemporaryBackend(url);
     const data = await insertSmokeData(backend);
     const { publishableKey, fetch, onCatalogueChange: onChange } = backend;
     const connection = { kind: 'embedded', publishableKey, fetch, onChange } as const;
