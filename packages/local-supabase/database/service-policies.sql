@@ -1,5 +1,5 @@
--- On a PostgreSQL whose owner could not give service_role the right to bypass row-level security: lets
--- it read and write all rows by a policy on each table. Runs after the migrations, at each start.
+-- For a database whose owner cannot give service_role BYPASSRLS: adds a policy to each table that lets
+-- service_role read and write all rows. Runs at each start, after the migrations.
 
 do $$
 declare

@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 
 describe('paths', () => {
   test.each(['/_system/info', '/_system/config', '/_system', '/', '/functions/v1/x', '/studio'])(
-    '%s does not reach lite',
+    '%s is not found, with or without the service key',
     async (path) => {
       expect((await call(backend, path)).status).toBe(404);
       expect((await call(backend, path, { key: backend.serviceKey })).status).toBe(404);

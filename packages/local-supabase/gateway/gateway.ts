@@ -85,7 +85,7 @@ export function createGateway(options: GatewayOptions) {
       .use(rateLimit(options.limits))
       .use(limitBody)
       .use(readWholeBody)
-      // After the body is read: a slow upload must not hold a place.
+      // After the body is read: a slow upload must not occupy a slot.
       .use(inFlightLimit())
       .route(
         '/auth/v1',

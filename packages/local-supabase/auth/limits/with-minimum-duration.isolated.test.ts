@@ -40,13 +40,13 @@ test('requests that wait for the minimum duration do not delay a sign-in', async
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
 });
 
-test('a request for a mail holds its place for the minimum duration, with or without a mail', async () => {
+test('a request for a mail holds its slot for the minimum duration, with or without a mail', async () => {
   const start = performance.now();
   const requests = Array.from({ length: 9 }, (_, number) => {
     const json = { email: `tidak-ada-${number}@kedai.test` };
     return outcome(backend, 'recover', { json, peer: '10.2.0.1' });
   });
   await Promise.all(requests);
-  // One address has 8 places, so the ninth waits for the first. Timers may be 1 ms early.
+  // One address has 8 slots, so the ninth waits for the first. Timers may be 1 ms early.
   expect(performance.now() - start).toBeGreaterThanOrEqual(2 * MIN_DURATION_MS - 2);
 });

@@ -1,6 +1,6 @@
 import type { Denial, Release } from './fair-queue.ts';
 
-/** Limits on the bytes that are held at the same time. */
+/** Limits on the bytes in use at the same time. */
 interface ByteLimits {
   total: number;
   /** Of one owner, so that a single owner cannot use up the total. */
@@ -17,7 +17,7 @@ export class ByteBudget {
     this.#limits = limits;
   }
 
-  /** Reserves bytes for an owner. Returns a function that frees them, or the reason for none. */
+  /** Reserves bytes for an owner. @returns a function that frees them, or the reason of the denial. */
   reserve(owner: string, bytes: number): Release | Denial {
     const { total, perOwner } = this.#limits;
     if ((this.#held.get(owner) ?? 0) + bytes > perOwner) return 'too_many';

@@ -2,16 +2,16 @@
 export interface Capacity {
   /** Of all owners together. */
   total: number;
-  /** Of one owner, so that places remain for the others. */
+  /** Of one owner, so that slots remain for the others. */
   perOwner: number;
   /** Work of one owner that may wait; any further work is denied at once. */
   waitingPerOwner: number;
 }
 
-/** Why there is no place or memory: the owner has too much work, or all owners together have. */
+/** Why no slot or memory is free: `too_many` when the owner uses its share, `overloaded` when all owners use the total. */
 export type Denial = 'too_many' | 'overloaded';
 
-/** Gives a place back. */
+/** Releases a slot. */
 export type Release = () => void;
 
 interface Waiting {
@@ -24,9 +24,9 @@ interface Owner {
 }
 
 /**
- * Shares places among owners. A free place goes to the waiting owner with the fewest places, and
- * among equals to the owner that has waited longest: an owner with a hundred requests delays another
- * owner by a single place at most, not by a hundred.
+ * Shares slots among owners. A free slot goes to the waiting owner with the fewest slots, and among
+ * equals to the owner that has waited longest: an owner with a hundred requests delays another owner
+ * by one request, not by a hundred.
  */
 export class FairQueue {
   readonly #capacity: Capacity;
@@ -44,9 +44,9 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a place.
+   * Waits for a slot.
    *
-   * @param waitFor called when there is no free place; its signal ends the wait, because the request
+   * @param waitFor called when no slot is free; its signal ends the wait, because the request
    * was aborted or has waited too long
    * @returns a function that releases the slot, or the reason of the rejection
    */
@@ -54,7 +54,7 @@ export class FairQueue {
     const owner = this.#owners.get(name) ?? { running: 0, waiting: new Set() };
     this.#owners.set(name, owner);
     return new Promise((resolve) => {
-      if (owner.waiting.size === 0 && this.#hasPlace(owner)) {
+      if (owner.waiting.size === 0 && this.#hasSlot(owner)) {
         resolve(this.#start(name, owner));
         return;
       }
@@ -82,7 +82,7 @@ export class FairQueue {
     });
   }
 
-  #hasPlace(owner: Owner): boolean {
+  #hasSlot(owner: Owner): boolean {
     return this.#running < this.#capacity.total && owner.running < this.#capacity.perOwner;
   }
 
@@ -105,7 +105,7 @@ export class FairQueue {
   #startNext(): void {
     let next: [string, Owner] | undefined;
     for (const [name, owner] of this.#owners) {
-      if (owner.waiting.size === 0 || !this.#hasPlace(owner)) continue;
+      if (owner.waiting.size === 0 || !this.#hasSlot(owner)) continue;
       if (!next || owner.running < next[1].running) next = [name, owner];
     }
     const [waiting] = next?.[1].waiting ?? [];

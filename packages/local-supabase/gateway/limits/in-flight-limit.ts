@@ -10,9 +10,9 @@ import { type Capacity, FairQueue } from './fair-queue.ts';
  * (open-database.ts has 8), the auth API has those of the owner (6). A page causes about ten short
  * requests, so half of the connections are enough for an address; the other half stays free for
  * other addresses. Functions mostly wait for other services, and requests for mails mostly for their
- * minimum duration: separate places keep both from delaying sign-ins, and keep the delays of other
- * requests from telling whether a mail was sent. Uploads and squares of pictures wait for the one decoder
- * of each, all squares of a page at once when they are new, and must not delay the page's data meanwhile.
+ * minimum duration: with slots of their own they do not delay sign-ins, and delays of other requests do
+ * not reveal whether a mail was sent. Uploads wait for the one decoder, and square pictures for the one
+ * encoder, all pictures of a page at once when they are new; they must not delay the page's data.
  */
 const CAPACITIES: Record<
   'data' | 'auth' | 'mails' | 'functions' | 'uploads' | 'squares',
@@ -26,7 +26,7 @@ const CAPACITIES: Record<
   squares: { total: 64, perOwner: 32, waitingPerOwner: 100 },
 };
 
-/** How long a request waits for a place, in ms; the timeout of the browser is longer. */
+/** Maximum time in ms that a request waits for a slot; the browser's timeout is longer. */
 const MAX_WAIT_MS = 5_000;
 
 interface InFlightOptions {
@@ -39,7 +39,7 @@ interface InFlightOptions {
  * connections to the database with slow statements. Answers 429 when a request waits too long for
  * others of its address, and 503 when it waits too long for those of all addresses.
  *
- * Must run after the middleware that reads the body: a slow upload must not hold a place.
+ * Must run after the middleware that reads the body: a slow upload must not occupy a slot.
  */
 export function inFlightLimit({
   capacities = CAPACITIES,
@@ -58,7 +58,7 @@ export function inFlightLimit({
   return async (context, next) => {
     const { peerAddress } = context.env;
     const queue = queues.get(queueNameOf(context.req));
-    // A request without an address comes from this process, on behalf of one that has a place.
+    // A request without an address comes from this process, on behalf of one that has a slot.
     if (!queue || peerAddress === undefined || context.req.method === 'OPTIONS') return next();
     const { raw } = context.req;
     const waitFor = () => AbortSignal.any([raw.signal, AbortSignal.timeout(maxWaitMs)]);

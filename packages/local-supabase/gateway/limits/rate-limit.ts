@@ -6,25 +6,24 @@ import { problem } from '../problem.ts';
 import type { EventCounts } from './event-counts.ts';
 
 /**
- * Calls that mail or enrol. A café with its guests behind one Wi-Fi is one address, and so are the
- * customers of a mobile carrier: the limits that protect an account count by account, too
- * (auth-limits.ts).
+ * Calls that send a mail or enrol a factor, by IP address. All guests of a café's Wi-Fi share one
+ * address, and so do customers of a mobile carrier; auth-limits.ts also limits each account.
  */
 export const AUTH_LIMIT: RateLimit = { requests: 100, windowSeconds: 300 };
 
 /** Times {@link AUTH_LIMIT}: calls with a password, a code, a link or an access token. */
 const GUESSES_FACTOR = 3;
 
-/** Ten times the requests of a user who clicks fast; one program cannot keep the database busy. */
+/** Ten times what a user who clicks fast sends, and too little for one program to keep the database busy. */
 export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
 
-/** A page shows dozens of pictures, and each is one small statement at most. */
+/** Times {@link API_LIMIT}: a page shows dozens of pictures, and each takes one small statement at most. */
 const PICTURES_FACTOR = 5;
 const PICTURES = /^\/storage\/v1\/(object|render\/image)\/public\//;
 
 /**
- * Successful sign-ins do not count as guesses, but each takes a tenth of a second of computing: the
- * limit on all sign-ins is this many times that on guesses.
+ * Limit on all sign-ins, in multiples of the limit on guesses: a successful sign-in is no guess, but
+ * its password hash takes 100 ms of CPU time.
  */
 const SIGN_INS_FACTOR = 2;
 
@@ -119,7 +118,7 @@ function countedAs({ auth, api }: RateLimits, context: GatewayContext): Counted[
       { name: 'passwords', limit: guesses, isShared, guess: true },
     ];
   }
-  // A refresh proves itself by its token, and open tabs refresh often.
+  // A refresh is no guess, because its token is random; open tabs refresh often.
   if (path === '/auth/v1/token' && context.req.query('grant_type') !== 'refresh_token') {
     return [{ name: 'tokens', limit: guesses, isShared }];
   }

@@ -7,10 +7,10 @@ import { batchOf, checkBatch, type RequestsOf, renewTokens } from './fuzz-check.
 import { type HostileShop, openHostileShop } from './hostile-shop.ts';
 import { ownPrototypes } from './own-prototypes.ts';
 
-/** Batches in `npm test`; each has three or four requests on average. */
+/** Batches in `npm run test:slow`; each has three or four requests on average. */
 const BATCHES = 60;
 
-/** A fixed seed in `npm test`; random ones in `npm run test:soak`. */
+/** A fixed seed in `npm run test:slow`; random ones in `npm run test:soak`. */
 const SEED = process.env.PROPERTY_FACTOR ? {} : { seed: 20_261_121 };
 
 /**
@@ -27,7 +27,7 @@ interface FuzzOptions {
   mayChange?: RegExp;
   /** Whether requests may end sessions. */
   endsSessions?: boolean;
-  /** Batches in `npm test`. */
+  /** Batches in `npm run test:slow`. */
   batches?: number;
 }
 
