@@ -23,8 +23,8 @@ const classNames = (name: string) => `${name}-[local]-[hash:base64:5]`;
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
 
 /**
- * The oldest browsers with what the shop uses: popovers and `AbortSignal.any`. Code for older ones would be
- * larger, and fail there all the same.
+ * The oldest browsers with popovers and `AbortSignal.any`, which the shop uses. Code compiled for older browsers
+ * would be larger and still fail in them.
  */
 const BROWSERS = [
   'chrome >= 116',

@@ -10,7 +10,7 @@ import { requireNoRestoration, restoreBackup } from './restore-backup.ts';
 let folder: string;
 let backup: string;
 
-/** The places of a shop whose database is elsewhere. */
+/** Folders of a shop whose database runs on another server. */
 function places(name: string, more: Record<string, string> = {}) {
   const settings = { DATABASE_URL: 'postgres://kedai:x@db/kedai', ...more };
   const environment = { DATA_DIR: join(folder, name), ...settings };

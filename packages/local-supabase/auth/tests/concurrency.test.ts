@@ -134,7 +134,7 @@ describe('concurrent requests', () => {
         return { ...factor, other, challengeId: data?.id ?? '' };
       }),
     );
-    // Holds the challenges until both requests hold the locks that come before them.
+    // Delays the challenges until both requests have the locks that they acquire first.
     const holder = await sql.reserve();
     await holder`begin`;
     await holder`select 1 from auth.mfa_challenges where verified_at is null for update`;
