@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Build, readBuiltApp } from 'releases/builds/read-build';
 import { smokeTest } from 'releases/smoke/smoke-test';
 import { createFolderStore } from 'releases/store/folder-store';
+import type { ReleaseStore } from 'releases/store/release-store';
 import { releaseBuilds } from 'releases/switch/release-builds';
 import { startSmokeShop } from 'start/smoke-shop';
 import type { RunningShop } from 'start/start-shop';
@@ -33,8 +36,9 @@ const storeOf = ({ dataDirectory }: RunningShop) =>
   createFolderStore(join(dataDirectory, 'releases'));
 
 /** Releases like `npm run release`. */
-function release(shop: RunningShop, ...builds: Build[]) {
-  const store = storeOf(shop);
+const release = (shop: RunningShop, ...builds: Build[]) => releaseTo(storeOf(shop), ...builds);
+
+function releaseTo(store: ReleaseStore, ...builds: Build[]) {
   return releaseBuilds(store, builds, {
     source: { dirty: true },
     smoke: (candidates, registry) => smokeTest(store, candidates, registry, startSmokeShop),
@@ -193,6 +197,18 @@ test('releases that do not work in a browser are rejected and never become curre
     await expect(release(shop, newer)).rejects.toThrow(/needs react 20\.0\.0/);
   });
   expect(await store.readRegistry()).toEqual(before);
+});
+
+test('a new shop gets its apps one by one, the shell first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kedai-first-releases-'));
+  try {
+    const store = createFolderStore(folder);
+    for (const app of ['shell', 'storefront', 'cart-checkout', 'admin-console'] as const) {
+      await test.step(app, async () => releaseTo(store, await readBuiltApp(app)));
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('a release is not rejected for problems that the current release already has', async ({
