@@ -124,7 +124,7 @@ export function pageRoutes(options: PageRoutesOptions): PageRoutes {
     cachedPage,
     async cacheHeaders(context, next) {
       await next();
-      const page = isShareable(context) && context.get('sharedPage');
+      const page = context.get('sharedPage');
       if (page) page.headers = without(Object.fromEntries(context.res.headers), CHANGING_HEADERS);
     },
     async page(context) {
@@ -160,7 +160,7 @@ export function pageRoutes(options: PageRoutesOptions): PageRoutes {
         return context.body(null, 304);
       }
       // A page that was not rendered in time may be ready for the next request.
-      if (site.isShared && !isMissing) context.set('sharedPage', page);
+      if (site.isShared && !isMissing && isShareable(context)) context.set('sharedPage', page);
       const { content, encoding } = await page.body(context.req.header('accept-encoding') ?? '');
       if (encoding) context.header('content-encoding', encoding);
       context.header('content-type', 'text/html; charset=UTF-8');
