@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Build, readBuiltApp } from 'releases/builds/read-build';
@@ -7,6 +5,7 @@ import { smokeTest } from 'releases/smoke/smoke-test';
 import { createFolderStore } from 'releases/store/folder-store';
 import type { ReleaseStore } from 'releases/store/release-store';
 import { releaseBuilds } from 'releases/switch/release-builds';
+import { createTestStore } from 'releases/tests/builds';
 import { startSmokeShop } from 'start/smoke-shop';
 import type { RunningShop } from 'start/start-shop';
 import {
@@ -200,14 +199,13 @@ test('releases that do not work in a browser are rejected and never become curre
 });
 
 test('a new shop gets its apps one by one, the shell first', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'kedai-first-releases-'));
+  const { store, remove } = await createTestStore();
   try {
-    const store = createFolderStore(folder);
     for (const app of ['shell', 'storefront', 'cart-checkout', 'admin-console'] as const) {
       await test.step(app, async () => releaseTo(store, await readBuiltApp(app)));
     }
   } finally {
-    await rm(folder, { recursive: true });
+    await remove();
   }
 });
 

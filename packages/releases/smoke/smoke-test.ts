@@ -116,13 +116,19 @@ function addressOf(
   return {
     address,
     place: `${app} at ${address}`,
-    misplaced: async (tab) => {
-      // The shell redirects to pages of remotes, which a new shop does not have yet.
-      const { pathname } = new URL(tab.url());
-      if (isShellAlone && pathname !== address && pathname !== LOGIN_PATH) return undefined;
-      return misplaced(tab, path, exists, viewer);
-    },
+    misplaced: (tab) => misplaced(tab, { path, address, exists, viewer, isShellAlone }),
   };
+}
+
+interface ExpectedPage {
+  /** With parameters. */
+  path: string;
+  address: string;
+  /** Whether its item exists. */
+  exists: boolean;
+  viewer: Viewer;
+  /** Whether the shop has no remotes. */
+  isShellAlone: boolean;
 }
 
 /**
@@ -131,16 +137,17 @@ function addressOf(
  */
 async function misplaced(
   tab: Page,
-  path: string,
-  exists: boolean,
-  viewer: Viewer,
+  { path, address, exists, viewer, isShellAlone }: ExpectedPage,
 ): Promise<string | undefined> {
   const reason = await notFoundReason(tab);
-  if (reason) return `“not found” instead of the page: ${reason}`;
+  const { pathname } = new URL(tab.url());
+  // The shell redirects to pages of remotes, which a new shop does not have yet.
+  const isOfMissingRemote = isShellAlone && pathname !== address;
+  if (reason && !isOfMissingRemote) return `“not found” instead of the page: ${reason}`;
   // Items of unknown parameterised pages may not exist in the demo data.
   if (reason === '' && exists) {
     return '“not found” instead of the page, which says that its item does not exist';
   }
-  const isSentAway = new URL(tab.url()).pathname === LOGIN_PATH && path !== LOGIN_PATH;
+  const isSentAway = pathname === LOGIN_PATH && path !== LOGIN_PATH;
   return isSentAway && viewer === 'admin' ? 'the admin is sent to the login' : undefined;
 }
