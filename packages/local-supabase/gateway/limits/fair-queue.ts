@@ -8,7 +8,7 @@ export interface Capacity {
   waitingPerOwner: number;
 }
 
-/** Why no slot or memory is free: `too_many` when the owner uses its share, `overloaded` when all owners use the total. */
+/** Why no slot or memory is free: the owner uses its share, or all owners together use the total. */
 export type Denial = 'too_many' | 'overloaded';
 
 /** Releases a slot. */
