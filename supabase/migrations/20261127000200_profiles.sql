@@ -16,12 +16,13 @@ create table public.profiles (
     check (char_length(full_name) <= 120 and char_length(btrim(full_name)) >= 1),
   constraint profiles_username_plain check (private.is_plain_name(username)),
   constraint profiles_full_name_plain check (private.is_plain_name(full_name)),
-  constraint profiles_role_known check (role in ('admin', 'pengguna')),
+  constraint profiles_role_known check (role in ('admin', 'staf', 'pengguna')),
   constraint profiles_phone_form check (phone ~ '^[+]628[0-9]{8,11}$'),
   constraint profiles_mail_language_known check (mail_language in ('id', 'en'))
 );
 comment on table public.profiles is 'One row per user, inserted by a trigger on auth.users.';
-comment on column public.profiles.role is 'admin or pengguna; only the service key changes it.';
+comment on column public.profiles.role is
+  'admin, staf (works on orders, never edits products, prices or roles) or pengguna.';
 comment on column public.profiles.phone is
   'Indonesian mobile number, +62…; null: none given.';
 comment on column public.profiles.mail_language is
@@ -63,6 +64,27 @@ as $$
 $$;
 comment on function private.is_admin() is
   'True when the caller is an admin, the session of the token still exists, and it has a second factor if the settings require one. Never null.';
+
+create function private.is_staff()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(private.admin_standing() = 'admin', false)
+    or exists (
+      select
+      from public.profiles as profile
+      join auth.sessions as session on session.user_id = profile.id
+      where profile.id = (select auth.uid())
+        and profile.role = 'staf'
+        and session.id::text = (select auth.jwt() ->> 'session_id')
+        and (session.not_after is null or session.not_after > now())
+    );
+$$;
+comment on function private.is_staff() is
+  'True when the caller is staff with a session that still exists, or an admin by is_admin(). Never null.';
 
 create function private.name_from_email(email text)
 returns text
@@ -173,6 +195,8 @@ revoke execute on function private.admin_standing() from public, anon;
 grant execute on function private.admin_standing() to authenticated, service_role;
 revoke execute on function private.is_admin() from public, anon;
 grant execute on function private.is_admin() to authenticated, service_role;
+revoke execute on function private.is_staff() from public, anon;
+grant execute on function private.is_staff() to authenticated, service_role;
 revoke execute on function private.name_from_email(text) from public, anon, authenticated;
 revoke execute on function private.normal_phone(text) from public, anon, authenticated;
 revoke execute on function private.sign_up_facts(text, jsonb) from public, anon, authenticated;
