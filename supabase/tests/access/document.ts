@@ -8,6 +8,7 @@ const NAMES: Record<Identity, string> = {
   customerA: 'A',
   customerB: 'B',
   admin: 'admin',
+  staff: 'staff',
   demoted: 'demoted',
   signedOut: 'signed-out',
   service: 'service',
@@ -81,7 +82,7 @@ function outcomesOf({ outcomes }: Rule): [allowed: string, other: string] {
     (byOutcome.get(outcome) ?? [])
       .map(({ name }) => NAMES[name])
       .join(', ')
-      .replace('A, B, admin, demoted, signed-out', 'users');
+      .replace('A, B, admin, staff, demoted, signed-out', 'users');
   if (byOutcome.size === 1 && byOutcome.has('yes')) return ['all', ''];
   const others = [...byOutcome.keys()].filter((outcome) => outcome !== 'yes' && outcome !== '-');
   const count = (outcome: Outcome) => byOutcome.get(outcome)?.length ?? 0;

@@ -7,6 +7,7 @@ export const IDENTITIES = [
   },
   { name: 'customerB', description: 'another customer' },
   { name: 'admin', description: 'an admin with a live session' },
+  { name: 'staff', description: 'staff with a live session' },
   { name: 'demoted', description: 'an admin who was demoted after signing in' },
   {
     name: 'signedOut',
@@ -23,6 +24,7 @@ export const USERS = [
   'customerA',
   'customerB',
   'admin',
+  'staff',
   'demoted',
   'signedOut',
 ] as const satisfies readonly User[];

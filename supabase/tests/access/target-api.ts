@@ -55,6 +55,7 @@ async function register(shop: Shop): Promise<Record<User, Customer>> {
     customerA: await shop.register('budi'),
     customerB: await shop.register('sari'),
     admin: await shop.registerAdmin('ayu'),
+    staff: await shop.registerStaff('rina'),
     demoted: await shop.registerAdmin('dono'),
     signedOut: await shop.registerAdmin('gita'),
   };

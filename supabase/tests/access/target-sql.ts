@@ -23,6 +23,7 @@ export async function openSqlTarget({ blanketGrants = false } = {}): Promise<Acc
     customerA: await db.person('budi'),
     customerB: await db.person('sari'),
     admin: await db.person('ayu', 'admin'),
+    staff: await db.person('rina', 'staf'),
     demoted: await db.person('dono', 'admin'),
     signedOut: await db.person('gita', 'admin'),
   };

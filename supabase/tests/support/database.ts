@@ -25,7 +25,7 @@ export interface TestDatabase {
   /** Superuser connection, to arrange data and check results. */
   sql: Sql;
   /** Creates a user with a session. Names may repeat. */
-  person(name: string, role?: 'admin' | 'pengguna'): Promise<Person>;
+  person(name: string, role?: 'admin' | 'staf' | 'pengguna'): Promise<Person>;
   /** Runs statements like the API for this caller, in one transaction. */
   as<T>(caller: Caller, work: (sql: Transaction) => Promise<T>): Promise<T>;
   /** Adds a product to the catalogue and returns its id. */

@@ -28,6 +28,8 @@ export interface Shop {
   register(name: string, metadata?: object): Promise<Customer>;
   /** Like register(); then makes the user an admin with the service key. */
   registerAdmin(name: string): Promise<Customer>;
+  /** Like registerAdmin(), with the role staf. */
+  registerStaff(name: string): Promise<Customer>;
   /** Adds a drink to the catalogue and returns its id. */
   product(facts?: { price?: number; stock?: number }): Promise<number>;
   /** Sends a raw request with the publishable key. */
@@ -72,17 +74,20 @@ export async function openShop(overHttp = false, databaseUrl?: string): Promise<
     return { id: data.user.id, email, client, token: data.session.access_token, linkToken };
   }
 
+  async function registerAs(role: 'admin' | 'staf', name: string): Promise<Customer> {
+    const user = await register(name);
+    await must(service.from('profiles').update({ role }).eq('id', user.id).select());
+    return user;
+  }
+
   return {
     visitor: connect(backend.publishableKey),
     service,
     serviceKey: backend.serviceKey,
     databaseUrl: backend.databaseUrl,
     register,
-    async registerAdmin(name) {
-      const admin = await register(name);
-      await must(service.from('profiles').update({ role: 'admin' }).eq('id', admin.id).select());
-      return admin;
-    },
+    registerAdmin: (name) => registerAs('admin', name),
+    registerStaff: (name) => registerAs('staf', name),
     async product({ price = 20_000, stock = 50 } = {}) {
       const row = { product_name: 'Es Kopi', type_product: 'Minuman', price, stock_product: stock };
       const rows = await must(service.from('product').insert(row).select('id'));

@@ -12,8 +12,8 @@ export const CART_RULES: Rule[] = [
     title: 'a line of customer A',
     decidedBy: ['keranjang_select_own'],
     where: ({ line }) => byId(line.customerA),
-    //         visitor A     B     admin demoted signed-out service
-    outcomes: 'no      yes   none  none  none    none       yes',
+    //         visitor A     B     admin staff demoted signed-out service
+    outcomes: 'no      yes   none  none  none  none    none       yes',
   }),
   cart.insert({
     title: 'an own line with a forged name, price and picture (stores those of the catalogue)',
@@ -25,7 +25,7 @@ export const CART_RULES: Rule[] = [
       size: 'Medium',
     }),
     stored: ({ menu }) => ({ ...fromCatalogue, id_product: menu, jumlah_product: 1 }),
-    outcomes: 'no      yes   yes   yes   yes     yes        yes',
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
   }),
   cart.insert({
     title: 'a line into the cart of customer A',
@@ -37,7 +37,7 @@ export const CART_RULES: Rule[] = [
       size: 'Medium',
     }),
     stored: ({ ids }) => ({ ...fromCatalogue, id_user: ids.customerA }),
-    outcomes: 'no      yes   no    no    no      no         yes',
+    outcomes: 'no      yes   no    no    no    no      no         yes',
   }),
   cart.insert({
     title: 'a line of a product off the menu',
@@ -47,7 +47,7 @@ export const CART_RULES: Rule[] = [
       id_user: ownId(world, identity),
       id_product: world.archived,
     }),
-    outcomes: 'no      PT422 PT422 PT422 PT422   PT422      PT422',
+    outcomes: 'no      PT422 PT422 PT422 PT422 PT422   PT422      PT422',
   }),
   cart.update({
     title:
@@ -56,26 +56,26 @@ export const CART_RULES: Rule[] = [
     where: ({ line }) => byId(line.customerA),
     set: () => ({ jumlah_product: 4, price: 1 }),
     stored: () => ({ jumlah_product: 4, price: 20_000 }),
-    outcomes: 'no      yes   none  none  none    none       yes',
+    outcomes: 'no      yes   none  none  none  none    none       yes',
   }),
   cart.update({
     title: 'id_user',
     decidedBy: ['no grant on id_user', 'keranjang_update_own', 'fill_cart_line'],
     where: ({ line }) => byId(line.customerA),
     set: ({ ids }) => ({ id_user: ids.customerB }),
-    outcomes: 'no      no    no    no    no      no         PT422',
+    outcomes: 'no      no    no    no    no    no      no         PT422',
   }),
   cart.update({
     title: 'id_product',
     decidedBy: ['no grant on id_product', 'keranjang_update_own', 'fill_cart_line'],
     where: ({ line }) => byId(line.customerA),
     set: ({ repriced }) => ({ id_product: repriced }),
-    outcomes: 'no      no    no    no    no      no         PT422',
+    outcomes: 'no      no    no    no    no    no      no         PT422',
   }),
   cart.delete({
     title: 'a line of customer A',
     decidedBy: ['keranjang_delete_own'],
     where: ({ line }) => byId(line.customerA),
-    outcomes: 'no      yes   none  none  none    none       yes',
+    outcomes: 'no      yes   none  none  none  none    none       yes',
   }),
 ];

@@ -21,8 +21,8 @@ export const FUNCTION_RULES: Rule[] = [
     }),
     worked: ({ after, world, identity }) =>
       find(after.keranjang, ofUser(world.line, identity))?.jumlah_product === 2,
-    //         visitor A     B     admin demoted signed-out service
-    outcomes: 'no      yes   yes   yes   yes     yes        no',
+    //         visitor A     B     admin staff demoted signed-out service
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        no',
   }),
   call({
     function: 'public.checkout',
@@ -40,7 +40,7 @@ export const FUNCTION_RULES: Rule[] = [
       ) &&
       find(after.keranjang, ofUser(world.line, identity)) === undefined &&
       find(after.product, world.menu)?.stock_product === 499,
-    outcomes: 'no      yes   yes   yes   yes     yes        no',
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        no',
   }),
   call({
     function: 'public.checkout',
@@ -52,7 +52,7 @@ export const FUNCTION_RULES: Rule[] = [
       expected_total: 20_000,
     }),
     worked: ({ after, world }) => find(after.keranjang, world.line.customerA) === undefined,
-    outcomes: 'no      yes   PT422 PT422 PT422   PT422      no',
+    outcomes: 'no      yes   PT422 PT422 PT422 PT422   PT422      no',
   }),
   call({
     function: 'public.accept_prices',
@@ -61,7 +61,7 @@ export const FUNCTION_RULES: Rule[] = [
     arguments: ({ staleLine }, identity) => ({ line_ids: [ofUser(staleLine, identity)] }),
     worked: ({ after, world, identity }) =>
       find(after.keranjang, ofUser(world.staleLine, identity))?.price === 21_000,
-    outcomes: 'no      yes   yes   yes   yes     yes        no',
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        no',
   }),
   call({
     function: 'public.accept_prices',
@@ -70,7 +70,7 @@ export const FUNCTION_RULES: Rule[] = [
     arguments: ({ staleLine }) => ({ line_ids: [staleLine.customerA] }),
     worked: ({ after, world }) =>
       find(after.keranjang, world.staleLine.customerA)?.price === 21_000,
-    outcomes: 'no      yes   none  none  none    none       no',
+    outcomes: 'no      yes   none  none  none  none    none       no',
   }),
   call({
     function: 'public.search_menu',
@@ -79,7 +79,7 @@ export const FUNCTION_RULES: Rule[] = [
     arguments: () => ({ wanted_type: 'Minuman', search: 'koppi' }),
     worked: ({ rows, world }) =>
       find(rows, world.menu) !== undefined && find(rows, world.archived) === undefined,
-    outcomes: 'yes     yes   yes   yes   yes     yes        yes',
+    outcomes: 'yes     yes   yes   yes   yes   yes     yes        yes',
   }),
   call({
     function: 'public.menu_categories',
@@ -87,7 +87,7 @@ export const FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute', 'product_select_visitor', 'product_select_signed_in'],
     arguments: () => ({ wanted_type: 'Minuman' }),
     worked: ({ rows }) => rows.some(({ category }) => category === 'Kopi'),
-    outcomes: 'yes     yes   yes   yes   yes     yes        yes',
+    outcomes: 'yes     yes   yes   yes   yes   yes     yes        yes',
   }),
   call({
     function: 'public.search_products',
@@ -95,8 +95,8 @@ export const FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute', 'checks the caller'],
     arguments: () => ({ search: 'KOPI' }),
     worked: ({ rows, world }) => find(rows, world.archived) !== undefined,
-    //         visitor A     B     admin demoted signed-out service
-    outcomes: 'no      none  none  yes   none    none       no',
+    //         visitor A     B     admin staff demoted signed-out service
+    outcomes: 'no      none  none  yes   none  none    none       no',
   }),
   call({
     function: 'public.count_orders',
@@ -104,7 +104,7 @@ export const FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute', 'pesanan_select_own_or_admin'],
     arguments: () => ({ archived: false }),
     worked: ({ rows }) => Number(Object.values(rows[0] ?? {})[0] ?? rows[0]) > 0,
-    outcomes: 'no      none  none  yes   none    none       no',
+    outcomes: 'no      none  none  yes   none  none    none       no',
   }),
   call({
     function: 'public.count_finished_orders',
@@ -112,7 +112,7 @@ export const FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute', 'pesanan_select_own_or_admin'],
     arguments: () => ({}),
     worked: ({ rows }) => Number(Object.values(rows[0] ?? {})[0] ?? rows[0]) > 0,
-    outcomes: 'no      none  none  yes   none    none       no',
+    outcomes: 'no      none  none  yes   none  none    none       no',
   }),
   call({
     function: 'public.search_orders',
@@ -120,7 +120,7 @@ export const FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute', 'checks the caller'],
     arguments: () => ({ search: 'UDI' }),
     worked: ({ rows, world }) => find(rows, world.order) !== undefined,
-    outcomes: 'no      none  none  yes   none    none       no',
+    outcomes: 'no      none  none  yes   none  none    none       no',
   }),
   call({
     function: 'public.export_account',
@@ -132,14 +132,14 @@ export const FUNCTION_RULES: Rule[] = [
       const others = USERS.filter((user) => user !== identity).map((user) => world.ids[user]);
       return text.includes(ownId(world, identity)) && !others.some((id) => text.includes(id));
     },
-    outcomes: 'no      yes   yes   yes   yes     yes        no',
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        no',
   }),
   call({
     function: 'public.delete_account',
     title: 'deletes their own account without the password',
     decidedBy: ['execute', 'checks session and password'],
     arguments: () => ({}),
-    outcomes: 'no      PT403 PT403 PT403 PT403   PT401      no',
+    outcomes: 'no      PT403 PT403 PT403 PT403 PT403   PT401      no',
   }),
   call({
     function: 'public.mirror_food',
@@ -150,7 +150,7 @@ export const FUNCTION_RULES: Rule[] = [
       is_whole_menu: false,
     }),
     worked: ({ before, after }) => after.product?.length === (before.product?.length ?? 0) + 1,
-    outcomes: 'no      no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no    no      no         yes',
   }),
   call({
     function: 'public.set_food_picture',
@@ -166,7 +166,7 @@ export const FUNCTION_RULES: Rule[] = [
         rows?.find((row) => row.external_id === DISH)?.image;
       return image(after.product) !== image(before.product);
     },
-    outcomes: 'no      no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no    no      no         yes',
   }),
   call({
     function: 'public.admin_mfa_required',
@@ -175,7 +175,7 @@ export const FUNCTION_RULES: Rule[] = [
     arguments: () => ({}),
     worked: ({ rows }) =>
       Object.values(rows[0] ?? {})[0] === false || (rows[0] as unknown) === false,
-    outcomes: 'no      yes   yes   yes   yes     yes        yes',
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
   }),
   call({
     function: 'public.require_admin_mfa',
@@ -183,7 +183,7 @@ export const FUNCTION_RULES: Rule[] = [
     decidedBy: ['no execute'],
     arguments: () => ({ required: true }),
     worked: ({ after }) => after.settings?.[0]?.require_admin_mfa === true,
-    outcomes: 'no      no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no    no      no         yes',
   }),
   call({
     function: 'public.release_vitals',
@@ -192,7 +192,7 @@ export const FUNCTION_RULES: Rule[] = [
     arguments: () => ({}),
     worked: ({ rows }) =>
       rows.some(({ app, lcp }) => app === 'storefront' && Math.round(Number(lcp) / 100) === 12),
-    outcomes: 'no      none  none  yes   none    none       no',
+    outcomes: 'no      none  none  yes   none  none    none       no',
   }),
   call({
     function: 'public.release_errors',
@@ -200,7 +200,7 @@ export const FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute', 'browser_event_select_admin'],
     arguments: () => ({}),
     worked: ({ rows }) => rows.some(({ code }) => code === 'unreachable'),
-    outcomes: 'no      none  none  yes   none    none       no',
+    outcomes: 'no      none  none  yes   none  none    none       no',
   }),
   call({
     function: 'public.compare_releases',
@@ -213,6 +213,6 @@ export const FUNCTION_RULES: Rule[] = [
       since: '2020-01-01T00:00:00Z',
     }),
     worked: ({ rows }) => rows.some(({ name }) => name === 'LCP'),
-    outcomes: 'no      none  none  yes   none    none       yes',
+    outcomes: 'no      none  none  yes   none  none    none       yes',
   }),
 ];

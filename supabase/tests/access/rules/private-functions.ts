@@ -16,7 +16,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute', 'looks up role, session and second factor'],
     arguments: () => ({}),
     worked: answers('admin'),
-    outcomes: 'no      none  none  yes   none    none       none',
+    outcomes: 'no      none  none  yes   none  none    none       none',
     reach: 'sql',
   }),
   call({
@@ -25,7 +25,16 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute', 'looks up role and session'],
     arguments: () => ({}),
     worked: answers(true),
-    outcomes: 'no      none  none  yes   none    none       none',
+    outcomes: 'no      none  none  yes   none  none    none       none',
+    reach: 'sql',
+  }),
+  call({
+    function: 'private.is_staff',
+    title: 'whether the caller works on orders',
+    decidedBy: ['execute', 'looks up role and session'],
+    arguments: () => ({}),
+    worked: answers(true),
+    outcomes: 'no      none  none  yes   yes   none    none       none',
     reach: 'sql',
   }),
   call({
@@ -34,7 +43,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute, for the check of product'],
     arguments: () => ({ file_name: pictureName().slice('products/'.length) }),
     worked: answers(true),
-    outcomes: 'no      yes   yes   yes   yes     yes        yes',
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
     reach: 'sql',
   }),
   call({
@@ -43,7 +52,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute, for the policies of storage'],
     arguments: () => ({ object_name: pictureName() }),
     worked: answers(true),
-    outcomes: 'no      yes   yes   yes   yes     yes        yes',
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
     reach: 'sql',
   }),
   call({
@@ -52,7 +61,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute, for the checks of profiles and product'],
     arguments: () => ({ name: 'Budi' }),
     worked: answers(true),
-    outcomes: 'no      yes   yes   yes   yes     yes        yes',
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
     reach: 'sql',
   }),
   call({
@@ -61,7 +70,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute, for the trigger of the cart'],
     arguments: () => ({ item: null, wanted_size: 'Large' }),
     worked: answers(6_000),
-    outcomes: 'no      yes   yes   yes   yes     yes        yes',
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
     reach: 'sql',
   }),
   call({
@@ -69,7 +78,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     title: 'a name from an e-mail address',
     decidedBy: ['no execute'],
     arguments: () => ({ email: 'budi@kedai.test' }),
-    outcomes: 'no      no    no    no    no      no         no',
+    outcomes: 'no      no    no    no    no    no      no         no',
     reach: 'sql',
   }),
   call({
@@ -77,7 +86,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     title: 'a normalised phone number',
     decidedBy: ['no execute'],
     arguments: () => ({ typed: '081234567890' }),
-    outcomes: 'no      no    no    no    no      no         no',
+    outcomes: 'no      no    no    no    no    no      no         no',
     reach: 'sql',
   }),
   call({
@@ -85,7 +94,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     title: 'the profile fields of a sign-up',
     decidedBy: ['no execute'],
     arguments: () => ({ email: 'budi@kedai.test', metadata: {} }),
-    outcomes: 'no      no    no    no    no      no         no',
+    outcomes: 'no      no    no    no    no    no      no         no',
     reach: 'sql',
   }),
   call({
@@ -94,7 +103,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute, for the trigger of browser_event'],
     arguments: () => ({ value: 0 }),
     worked: answers(0),
-    outcomes: 'no      no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no    no      no         yes',
     reach: 'sql',
   }),
   call({
@@ -102,7 +111,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     title: 'problems of any cart lines',
     decidedBy: ['no execute'],
     arguments: ({ line }) => ({ ids: [line.customerA] }),
-    outcomes: 'no      no    no    no    no      no         no',
+    outcomes: 'no      no    no    no    no    no      no         no',
     reach: 'sql',
   }),
 ];
