@@ -55,7 +55,7 @@ test('every policy names its roles', async () => {
 test('every policy evaluates the caller once per statement, not once per row', async () => {
   const query = `select policyname from pg_policies
     where schemaname in ('public', 'storage')
-      and concat(qual, ' ', with_check) ~ '(?<!SELECT )(auth[.](uid|jwt|role)|private[.]is_admin)[(]'`;
+      and concat(qual, ' ', with_check) ~ '(?<!SELECT )(auth[.](uid|jwt|role)|private[.]is_admin|private[.]is_staff)[(]'`;
   expect(await list(query)).toEqual([]);
 });
 
@@ -81,6 +81,7 @@ test('only the listed functions are security definer', async () => {
     'private.complete_profile', // runs as the auth service, which may not write profiles
     'private.create_profile', // runs as the auth service, which may not write profiles
     'private.guard_signed_upload', // reads auth.sessions
+    'private.is_staff', // reads auth.sessions
     'private.publish_mail_language', // users may not write auth.users
     'private.record_order_event', // no client may write order_event
     'private.return_stock', // an admin cancels an order, which changes the stock
@@ -106,6 +107,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'private.is_plain_name',
     'private.is_product_image_name',
     'private.is_product_image_path',
+    'private.is_staff',
     'private.size_surcharge',
     'public.accept_prices',
     'public.add_to_cart',
