@@ -473,6 +473,7 @@ export type Database = {
         }
       }
       admin_mfa_required: { Args: Record<PropertyKey, never>; Returns: boolean }
+      cancel_staff_invitation: { Args: { email: string }; Returns: undefined }
       checkout: {
         Args: {
           customer_name?: string
@@ -529,6 +530,17 @@ export type Database = {
       count_orders: { Args: { archived: boolean }; Returns: number }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       export_account: { Args: Record<PropertyKey, never>; Returns: Json }
+      invite_staff: { Args: { email: string }; Returns: string }
+      list_staff: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          full_name: string
+          invited_at: string
+          invited_by: string
+          user_id: string
+        }[]
+      }
       menu_categories: {
         Args: { wanted_type: string }
         Returns: {
@@ -571,6 +583,7 @@ export type Database = {
         }[]
       }
       require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
+      revoke_staff: { Args: { user_id: string }; Returns: undefined }
       search_menu: {
         Args: { search?: string; wanted_category?: string; wanted_type: string }
         Returns: {
