@@ -15,6 +15,63 @@ export type Database = {
   }
   public: {
     Tables: {
+      branch: {
+        Row: {
+          address: string
+          auto_accept: boolean
+          city: string
+          id: number
+          image: string | null
+          last_order_minutes: number
+          map_url: string | null
+          max_open_orders: number | null
+          name: string
+          paused_until: string | null
+          phone: string | null
+          requires_till: boolean
+          slot_capacity: number | null
+          slot_minutes: number
+          slug: string
+          time_zone: string
+        }
+        Insert: {
+          address: string
+          auto_accept?: boolean
+          city: string
+          id?: never
+          image?: string | null
+          last_order_minutes?: number
+          map_url?: string | null
+          max_open_orders?: number | null
+          name: string
+          paused_until?: string | null
+          phone?: string | null
+          requires_till?: boolean
+          slot_capacity?: number | null
+          slot_minutes?: number
+          slug: string
+          time_zone?: string
+        }
+        Update: {
+          address?: string
+          auto_accept?: boolean
+          city?: string
+          id?: never
+          image?: string | null
+          last_order_minutes?: number
+          map_url?: string | null
+          max_open_orders?: number | null
+          name?: string
+          paused_until?: string | null
+          phone?: string | null
+          requires_till?: boolean
+          slot_capacity?: number | null
+          slot_minutes?: number
+          slug?: string
+          time_zone?: string
+        }
+        Relationships: []
+      }
       browser_event: {
         Row: {
           app: string
@@ -96,6 +153,43 @@ export type Database = {
         }
         Relationships: []
       }
+      closure: {
+        Row: {
+          branch_id: number
+          closes_at: string | null
+          ends_on: string
+          id: number
+          opens_at: string | null
+          reason: string | null
+          starts_on: string
+        }
+        Insert: {
+          branch_id: number
+          closes_at?: string | null
+          ends_on: string
+          id?: never
+          opens_at?: string | null
+          reason?: string | null
+          starts_on: string
+        }
+        Update: {
+          branch_id?: number
+          closes_at?: string | null
+          ends_on?: string
+          id?: never
+          opens_at?: string | null
+          reason?: string | null
+          starts_on?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "closure_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       keranjang: {
         Row: {
           created_at: string
@@ -145,33 +239,73 @@ export type Database = {
           },
         ]
       }
+      opening_hours: {
+        Row: {
+          branch_id: number
+          closes_at: string
+          id: number
+          opens_at: string
+          weekday: number
+        }
+        Insert: {
+          branch_id: number
+          closes_at: string
+          id?: never
+          opens_at: string
+          weekday: number
+        }
+        Update: {
+          branch_id?: number
+          closes_at?: string
+          id?: never
+          opens_at?: string
+          weekday?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "opening_hours_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_event: {
         Row: {
           actor: string | null
+          actor_role: string
           at: string
-          from_status: string
+          detail: Json | null
+          from_status: string | null
           id: number
           id_pesanan: number
           reason: string | null
           to_status: string
+          type: string
         }
         Insert: {
           actor?: string | null
+          actor_role: string
           at?: string
-          from_status: string
+          detail?: Json | null
+          from_status?: string | null
           id?: never
           id_pesanan: number
           reason?: string | null
           to_status: string
+          type: string
         }
         Update: {
           actor?: string | null
+          actor_role?: string
           at?: string
-          from_status?: string
+          detail?: Json | null
+          from_status?: string | null
           id?: never
           id_pesanan?: number
           reason?: string | null
           to_status?: string
+          type?: string
         }
         Relationships: [
           {
@@ -184,57 +318,106 @@ export type Database = {
       }
       pesanan: {
         Row: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
           archived_at: string | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
           created_at: string
+          customer_note: string | null
           customer_phone: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
+          last_edit: Json | null
           nama_pemesan: string
           nama_produk: string[]
+          order_number: number
+          pickup_at: string | null
+          pickup_type: string
+          promised_at: string | null
           request_hash: string
+          revision: number
           status: string
           status_reason: string | null
+          table_name: string | null
           total_harga: number
           updated_at: string
+          wants_mail: boolean
         }
         Insert: {
+          acknowledged_at?: string | null
+          acknowledged_by?: string | null
           archived_at?: string | null
+          branch_id?: number
+          business_date: string
+          cancelled_by?: string | null
           created_at?: string
+          customer_note?: string | null
           customer_phone?: string | null
           id?: never
           id_pemesan?: string | null
           idempotency_key: string
           is_open?: never
           jumlah_product: number
+          last_edit?: Json | null
           nama_pemesan: string
           nama_produk: string[]
+          order_number: number
+          pickup_at?: string | null
+          pickup_type?: string
+          promised_at?: string | null
           request_hash: string
+          revision?: number
           status?: string
           status_reason?: string | null
+          table_name?: string | null
           total_harga: number
           updated_at?: string
+          wants_mail?: boolean
         }
         Update: {
+          acknowledged_at?: string | null
+          acknowledged_by?: string | null
           archived_at?: string | null
+          branch_id?: number
+          business_date?: string
+          cancelled_by?: string | null
           created_at?: string
+          customer_note?: string | null
           customer_phone?: string | null
           id?: never
           id_pemesan?: string | null
           idempotency_key?: string
           is_open?: never
           jumlah_product?: number
+          last_edit?: Json | null
           nama_pemesan?: string
           nama_produk?: string[]
+          order_number?: number
+          pickup_at?: string | null
+          pickup_type?: string
+          promised_at?: string | null
           request_hash?: string
+          revision?: number
           status?: string
           status_reason?: string | null
+          table_name?: string | null
           total_harga?: number
           updated_at?: string
+          wants_mail?: boolean
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "pesanan_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       pesanan_item: {
         Row: {
@@ -285,6 +468,7 @@ export type Database = {
       product: {
         Row: {
           archived_at: string | null
+          branch_id: number
           category: string | null
           compare_at_price: number | null
           created_at: string
@@ -302,6 +486,7 @@ export type Database = {
           price: number
           product_name: string
           rating: number | null
+          sold_out_until: string | null
           stock_product: number
           surcharge_large: number | null
           surcharge_medium: number | null
@@ -309,6 +494,7 @@ export type Database = {
         }
         Insert: {
           archived_at?: string | null
+          branch_id?: number
           category?: string | null
           compare_at_price?: number | null
           created_at?: string
@@ -326,6 +512,7 @@ export type Database = {
           price: number
           product_name: string
           rating?: number | null
+          sold_out_until?: string | null
           stock_product?: number
           surcharge_large?: number | null
           surcharge_medium?: number | null
@@ -333,6 +520,7 @@ export type Database = {
         }
         Update: {
           archived_at?: string | null
+          branch_id?: number
           category?: string | null
           compare_at_price?: number | null
           created_at?: string
@@ -350,12 +538,20 @@ export type Database = {
           price?: number
           product_name?: string
           rating?: number | null
+          sold_out_until?: string | null
           stock_product?: number
           surcharge_large?: number | null
           surcharge_medium?: number | null
           type_product?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "product_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       product_editor: {
         Row: {
@@ -421,11 +617,88 @@ export type Database = {
         }
         Relationships: []
       }
+      till_session: {
+        Row: {
+          branch_id: number
+          business_date: string
+          closed_at: string | null
+          closed_by: string | null
+          id: number
+          opened_at: string
+          opened_by: string | null
+        }
+        Insert: {
+          branch_id: number
+          business_date: string
+          closed_at?: string | null
+          closed_by?: string | null
+          id?: never
+          opened_at?: string
+          opened_by?: string | null
+        }
+        Update: {
+          branch_id?: number
+          business_date?: string
+          closed_at?: string | null
+          closed_by?: string | null
+          id?: never
+          opened_at?: string
+          opened_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "till_session_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
     }
     Functions: {
+      accept_order: {
+        Args: { expected_status: string; minutes?: number; order_id: number }
+        Returns: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          archived_at: string | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
+          created_at: string
+          customer_note: string | null
+          customer_phone: string | null
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          is_open: boolean | null
+          jumlah_product: number
+          last_edit: Json | null
+          nama_pemesan: string
+          nama_produk: string[]
+          order_number: number
+          pickup_at: string | null
+          pickup_type: string
+          promised_at: string | null
+          request_hash: string
+          revision: number
+          status: string
+          status_reason: string | null
+          table_name: string | null
+          total_harga: number
+          updated_at: string
+          wants_mail: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       accept_prices: {
         Args: { line_ids: number[] }
         Returns: {
@@ -473,36 +746,113 @@ export type Database = {
         }
       }
       admin_mfa_required: { Args: Record<PropertyKey, never>; Returns: boolean }
-      cancel_staff_invitation: { Args: { email: string }; Returns: undefined }
-      checkout: {
-        Args: {
-          customer_name?: string
-          customer_phone?: string
-          expected_lines?: Json
-          expected_total: number
-          idempotency_key: string
-          line_ids: number[]
-        }
+      board: { Args: { branch_id: number; known_hash?: string }; Returns: Json }
+      cancel_order: {
+        Args: { expected_status: string; order_id: number; reason?: string }
         Returns: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
           archived_at: string | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
           created_at: string
+          customer_note: string | null
           customer_phone: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
+          last_edit: Json | null
           nama_pemesan: string
           nama_produk: string[]
+          order_number: number
+          pickup_at: string | null
+          pickup_type: string
+          promised_at: string | null
           request_hash: string
+          revision: number
           status: string
           status_reason: string | null
+          table_name: string | null
           total_harga: number
           updated_at: string
+          wants_mail: boolean
         }
         SetofOptions: {
           from: "*"
           to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      checkout: {
+        Args: {
+          customer_name?: string
+          customer_note?: string
+          customer_phone?: string
+          expected_lines?: Json
+          expected_total: number
+          idempotency_key: string
+          line_ids: number[]
+          pickup_at?: string
+          pickup_type?: string
+          table_name?: string
+          wants_mail?: boolean
+        }
+        Returns: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          archived_at: string | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
+          created_at: string
+          customer_note: string | null
+          customer_phone: string | null
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          is_open: boolean | null
+          jumlah_product: number
+          last_edit: Json | null
+          nama_pemesan: string
+          nama_produk: string[]
+          order_number: number
+          pickup_at: string | null
+          pickup_type: string
+          promised_at: string | null
+          request_hash: string
+          revision: number
+          status: string
+          status_reason: string | null
+          table_name: string | null
+          total_harga: number
+          updated_at: string
+          wants_mail: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      close_till: {
+        Args: { branch_id: number }
+        Returns: {
+          branch_id: number
+          business_date: string
+          closed_at: string | null
+          closed_by: string | null
+          id: number
+          opened_at: string
+          opened_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "till_session"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -529,18 +879,52 @@ export type Database = {
       }
       count_orders: { Args: { archived: boolean }; Returns: number }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
-      export_account: { Args: Record<PropertyKey, never>; Returns: Json }
-      invite_staff: { Args: { email: string }; Returns: string }
-      list_staff: {
-        Args: Record<PropertyKey, never>
+      edit_order: {
+        Args: {
+          expected_revision: number
+          lines: Json
+          order_id: number
+          reason: string
+        }
         Returns: {
-          email: string
-          full_name: string
-          invited_at: string
-          invited_by: string
-          user_id: string
-        }[]
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          archived_at: string | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
+          created_at: string
+          customer_note: string | null
+          customer_phone: string | null
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          is_open: boolean | null
+          jumlah_product: number
+          last_edit: Json | null
+          nama_pemesan: string
+          nama_produk: string[]
+          order_number: number
+          pickup_at: string | null
+          pickup_type: string
+          promised_at: string | null
+          request_hash: string
+          revision: number
+          status: string
+          status_reason: string | null
+          table_name: string | null
+          total_harga: number
+          updated_at: string
+          wants_mail: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
+      export_account: { Args: Record<PropertyKey, never>; Returns: Json }
       menu_categories: {
         Args: { wanted_type: string }
         Returns: {
@@ -550,6 +934,133 @@ export type Database = {
       mirror_food: {
         Args: { dishes: Json; is_whole_menu: boolean }
         Returns: Json
+      }
+      move_order: {
+        Args: {
+          expected_status: string
+          new_status: string
+          order_id: number
+          reason?: string
+        }
+        Returns: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          archived_at: string | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
+          created_at: string
+          customer_note: string | null
+          customer_phone: string | null
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          is_open: boolean | null
+          jumlah_product: number
+          last_edit: Json | null
+          nama_pemesan: string
+          nama_produk: string[]
+          order_number: number
+          pickup_at: string | null
+          pickup_type: string
+          promised_at: string | null
+          request_hash: string
+          revision: number
+          status: string
+          status_reason: string | null
+          table_name: string | null
+          total_harga: number
+          updated_at: string
+          wants_mail: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      open_till: {
+        Args: { branch_id: number }
+        Returns: {
+          branch_id: number
+          business_date: string
+          closed_at: string | null
+          closed_by: string | null
+          id: number
+          opened_at: string
+          opened_by: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "till_session"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      order_timeline: {
+        Args: { order_id: number }
+        Returns: {
+          actor_name: string
+          actor_role: string
+          at: string
+          detail: Json
+          from_status: string
+          reason: string
+          to_status: string
+          type: string
+        }[]
+      }
+      pause_branch: {
+        Args: { branch_id: number; minutes?: number }
+        Returns: string
+      }
+      pickup_slots: {
+        Args: { branch_id: number }
+        Returns: {
+          seats_left: number
+          starts_at: string
+        }[]
+      }
+      promise_order: {
+        Args: { minutes: number; order_id: number }
+        Returns: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          archived_at: string | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
+          created_at: string
+          customer_note: string | null
+          customer_phone: string | null
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          is_open: boolean | null
+          jumlah_product: number
+          last_edit: Json | null
+          nama_pemesan: string
+          nama_produk: string[]
+          order_number: number
+          pickup_at: string | null
+          pickup_type: string
+          promised_at: string | null
+          request_hash: string
+          revision: number
+          status: string
+          status_reason: string | null
+          table_name: string | null
+          total_harga: number
+          updated_at: string
+          wants_mail: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       release_errors: {
         Args: Record<PropertyKey, never>
@@ -583,11 +1094,12 @@ export type Database = {
         }[]
       }
       require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
-      revoke_staff: { Args: { user_id: string }; Returns: undefined }
+      resume_branch: { Args: { branch_id: number }; Returns: undefined }
       search_menu: {
         Args: { search?: string; wanted_category?: string; wanted_type: string }
         Returns: {
           archived_at: string | null
+          branch_id: number
           category: string | null
           compare_at_price: number | null
           created_at: string
@@ -605,6 +1117,7 @@ export type Database = {
           price: number
           product_name: string
           rating: number | null
+          sold_out_until: string | null
           stock_product: number
           surcharge_large: number | null
           surcharge_medium: number | null
@@ -620,21 +1133,35 @@ export type Database = {
       search_orders: {
         Args: { search: string }
         Returns: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
           archived_at: string | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
           created_at: string
+          customer_note: string | null
           customer_phone: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
+          last_edit: Json | null
           nama_pemesan: string
           nama_produk: string[]
+          order_number: number
+          pickup_at: string | null
+          pickup_type: string
+          promised_at: string | null
           request_hash: string
+          revision: number
           status: string
           status_reason: string | null
+          table_name: string | null
           total_harga: number
           updated_at: string
+          wants_mail: boolean
         }[]
         SetofOptions: {
           from: "*"
@@ -647,6 +1174,7 @@ export type Database = {
         Args: { search: string }
         Returns: {
           archived_at: string | null
+          branch_id: number
           category: string | null
           compare_at_price: number | null
           created_at: string
@@ -664,6 +1192,7 @@ export type Database = {
           price: number
           product_name: string
           rating: number | null
+          sold_out_until: string | null
           stock_product: number
           surcharge_large: number | null
           surcharge_medium: number | null
@@ -676,10 +1205,36 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      set_clock_offset: { Args: { seconds: number }; Returns: string }
       set_food_picture: {
         Args: { external_id: string; image: string; picture_source: string }
         Returns: undefined
       }
+      set_opening_hours: {
+        Args: { branch_id: number; spans: Json }
+        Returns: {
+          branch_id: number
+          closes_at: string
+          id: number
+          opens_at: string
+          weekday: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "opening_hours"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      set_ready_mail: {
+        Args: { order_id: number; wanted: boolean }
+        Returns: boolean
+      }
+      set_sold_out: {
+        Args: { product_id: number; until: string }
+        Returns: string
+      }
+      shop_status: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -1,15 +1,13 @@
 import { unwrap } from './backend-error.ts';
 import { getSupabase } from './clients.ts';
 
-export type Role = 'admin' | 'staf' | 'pengguna';
+export type Role = 'admin' | 'pengguna';
 
 export interface Profile {
   username: string;
   fullName: string;
   role: Role;
 }
-
-const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', staf: 'Staf', pengguna: 'Pengguna' };
 
 /**
  * Fetches the profile of the signed-in user.
@@ -37,12 +35,12 @@ export function assumedProfile(email: string): Profile {
 }
 
 /** Display name of a role (specification, section 2, Profile). */
-export function roleLabel(role: Role): string {
-  return ROLE_LABELS[role];
+export function roleLabel(role: Role): 'Admin' | 'Pengguna' {
+  return role === 'admin' ? 'Admin' : 'Pengguna';
 }
 
 function roleOf(role: string): Role {
-  return Object.hasOwn(ROLE_LABELS, role) ? (role as Role) : 'pengguna';
+  return role === 'admin' ? 'admin' : 'pengguna';
 }
 
 function localPart(email: string): string {

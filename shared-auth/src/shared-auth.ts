@@ -22,7 +22,6 @@ export {
   loginPath,
   requireAdmin,
   requireShownFactor,
-  requireStaff,
   requireUser,
   twoStepPath,
 } from './guards.ts';

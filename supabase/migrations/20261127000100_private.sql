@@ -51,11 +51,15 @@ grant execute on function private.is_plain_name(text) to authenticated, service_
 create table private.settings (
   is_only_row boolean primary key default true,
   require_admin_mfa boolean not null default false,
+  clock_offset interval not null default '0',
   constraint settings_has_one_row check (is_only_row)
 );
 comment on table private.settings is 'Settings of the shop, in one row.';
 comment on column private.settings.require_admin_mfa is
   'True: everything that only admins may do needs a second factor (aal2).';
+
+comment on column private.settings.clock_offset is
+  'Added to the time of the database by private.clock(): zero, except in tests and simulations.';
 
 insert into private.settings default values;
 
@@ -71,3 +75,33 @@ create policy settings_select_signed_in on private.settings
   using (true);
 comment on policy settings_select_signed_in on private.settings is
   'Signed-in users read the settings; only the service key changes them.';
+
+create function private.clock()
+returns timestamptz
+language sql
+stable
+-- Definer: visitors may not read the settings.
+security definer
+set search_path = ''
+as $$
+  select now() + coalesce((select clock_offset from private.settings), '0');
+$$;
+comment on function private.clock() is
+  'The only clock of opening hours, slots, promises and sold-out products: the time of the transaction, which tests can shift.';
+
+create function public.set_clock_offset(seconds double precision)
+returns timestamptz
+language sql
+security invoker
+set search_path = ''
+as $$
+  update private.settings set clock_offset = make_interval(secs => seconds)
+  returning now() + clock_offset;
+$$;
+comment on function public.set_clock_offset(double precision) is
+  'Shifts private.clock() by these seconds and returns its time. Service key only, for tests and simulations.';
+
+revoke execute on function private.clock() from public, anon;
+grant execute on function private.clock() to authenticated, service_role;
+revoke execute on function public.set_clock_offset(double precision) from public, anon, authenticated;
+grant execute on function public.set_clock_offset(double precision) to service_role;

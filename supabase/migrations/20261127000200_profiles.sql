@@ -86,6 +86,29 @@ $$;
 comment on function private.is_staff() is
   'True when the caller is staff with a session that still exists, or an admin by is_admin(). Never null.';
 
+create function private.require_staff()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is null then
+    raise sqlstate 'PT401' using
+      message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
+  end if;
+  if private.is_staff() then
+    return;
+  end if;
+  if private.admin_standing() = 'mfa_required' then
+    raise sqlstate 'PT403' using message = 'mfa_required', detail = '{"code":"mfa_required"}';
+  end if;
+  raise sqlstate 'PT403' using message = 'staff_only', detail = '{"code":"staff_only"}';
+end;
+$$;
+comment on function private.require_staff() is
+  'Raises an error unless the caller is staff: PT401 without a session, PT403 mfa_required or staff_only.';
+
 create function private.name_from_email(email text)
 returns text
 language sql
@@ -197,6 +220,7 @@ revoke execute on function private.is_admin() from public, anon;
 grant execute on function private.is_admin() to authenticated, service_role;
 revoke execute on function private.is_staff() from public, anon;
 grant execute on function private.is_staff() to authenticated, service_role;
+revoke execute on function private.require_staff() from public, anon, authenticated;
 revoke execute on function private.name_from_email(text) from public, anon, authenticated;
 revoke execute on function private.normal_phone(text) from public, anon, authenticated;
 revoke execute on function private.sign_up_facts(text, jsonb) from public, anon, authenticated;

@@ -35,6 +35,9 @@ create table public.product (
   image_width integer,
   image_height integer,
   image_color text,
+  branch_id bigint not null default private.main_branch(),
+  sold_out_until timestamptz,
+  constraint product_branch_id_fkey foreign key (branch_id) references public.branch (id),
   constraint product_name_length
     check (char_length(product_name) <= 120 and char_length(btrim(product_name)) >= 1),
   constraint product_name_plain check (private.is_plain_name(product_name)),
@@ -84,7 +87,14 @@ comment on column public.product.image_width is 'Width of the picture in pixels;
 comment on column public.product.image_height is 'Height of the picture in pixels; null: unknown.';
 comment on column public.product.image_color is
   'Average colour of the picture, #rrggbb; null: unknown.';
+comment on column public.product.branch_id is
+  'The branch that sells it. Another branch has its own products, with its own stock and prices.';
+comment on column public.product.sold_out_until is
+  'Marked as sold out (Habis) until this time; infinity: until changed; null: not marked. set_sold_out() sets it.';
 
+create index product_branch_id_idx on public.product (branch_id);
+create index product_sold_out_idx on public.product (id)
+  where archived_at is null and (stock_product = 0 or sold_out_until is not null);
 create index product_menu_idx on public.product (type_product, menu_position, id)
   where archived_at is null;
 create index product_category_idx on public.product (type_product, category, menu_position)
@@ -108,6 +118,20 @@ as $$
 $$;
 comment on function private.size_surcharge(public.product, text) is
   'Surcharge of a size in rupiah; 0 for food, null for an unknown size.';
+
+create function private.units_left(item public.product)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select case when item.sold_out_until > private.clock() then 0 else item.stock_product end;
+$$;
+comment on function private.units_left(public.product) is
+  'Units that can be sold now: the stock, or 0 while the product is marked as sold out.';
+
+revoke execute on function private.units_left(public.product) from public, anon;
+grant execute on function private.units_left(public.product) to authenticated, service_role;
 
 revoke execute on function private.size_surcharge(public.product, text) from public, anon;
 grant execute on function private.size_surcharge(public.product, text) to authenticated, service_role;

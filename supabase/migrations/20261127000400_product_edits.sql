@@ -42,7 +42,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  ignored constant text[] := '{stock_product,edited_at}';
+  ignored constant text[] := '{stock_product,sold_out_until,edited_at}';
   is_edit boolean;
 begin
   -- Checkout and cancellation change the stock as the owner of their functions, which is not an edit.
@@ -57,7 +57,7 @@ begin
 end;
 $$;
 comment on function private.track_product_edit() is
-  'Sets edited_at, except for changes of the stock by sales.';
+  'Sets edited_at, except for sales and for set_sold_out().';
 
 create function private.track_product_editor()
 returns trigger

@@ -101,12 +101,12 @@ begin
     where id_user = new.id_user
       and id_product = new.id_product
       and (tg_op = 'INSERT' or id <> new.id);
-    if wanted > item.stock_product then
+    if wanted > private.units_left(item) then
       raise sqlstate 'PT409' using
         message = 'sold_out',
         detail = jsonb_build_object('code', 'sold_out', 'products', jsonb_build_array(
           jsonb_build_object('id_product', item.id, 'name', item.product_name,
-            'left', item.stock_product, 'wanted', wanted)))::text;
+            'left', private.units_left(item), 'wanted', wanted)))::text;
     end if;
   end if;
   return new;

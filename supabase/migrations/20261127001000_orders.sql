@@ -13,11 +13,25 @@ create table public.pesanan (
   status text not null default 'disiapkan',
   idempotency_key uuid not null,
   request_hash text not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.clock(),
+  updated_at timestamptz not null default private.clock(),
   archived_at timestamptz,
   customer_phone text,
   status_reason text,
+  branch_id bigint not null default private.main_branch(),
+  business_date date not null,
+  order_number integer not null,
+  pickup_type text not null default 'now',
+  pickup_at timestamptz,
+  table_name text,
+  customer_note text,
+  promised_at timestamptz,
+  acknowledged_at timestamptz,
+  acknowledged_by uuid,
+  cancelled_by text,
+  revision integer not null default 0,
+  last_edit jsonb,
+  wants_mail boolean not null default false,
   is_open boolean generated always as (status not in ('selesai', 'dibatalkan')) stored,
   -- Orders remain when the account is deleted.
   constraint pesanan_id_pemesan_fkey
@@ -29,6 +43,23 @@ create table public.pesanan (
   constraint pesanan_customer_phone_form check (customer_phone ~ '^[+]628[0-9]{8,11}$'),
   constraint pesanan_status_reason_length check (char_length(status_reason) <= 200),
   constraint pesanan_status_reason_plain check (private.is_plain_name(status_reason)),
+  constraint pesanan_branch_id_fkey foreign key (branch_id) references public.branch (id),
+  constraint pesanan_acknowledged_by_fkey
+    foreign key (acknowledged_by) references auth.users (id) on delete set null,
+  constraint pesanan_order_number_positive check (order_number > 0),
+  constraint pesanan_order_number_unique unique (branch_id, business_date, order_number),
+  constraint pesanan_pickup_complete check (
+    case pickup_type
+      when 'now' then pickup_at is null and table_name is null
+      when 'slot' then pickup_at is not null and table_name is null
+      when 'table' then pickup_at is null and table_name is not null
+      else false
+    end),
+  constraint pesanan_table_name_length
+    check (char_length(table_name) <= 20 and private.is_plain_name(table_name)),
+  constraint pesanan_customer_note_length
+    check (char_length(customer_note) <= 140 and private.is_plain_name(customer_note)),
+  constraint pesanan_cancelled_by_known check (cancelled_by in ('customer', 'staff')),
   constraint pesanan_one_order_per_key unique (id_pemesan, idempotency_key)
 );
 comment on table public.pesanan is 'Orders; written by checkout() only.';
@@ -43,8 +74,28 @@ comment on column public.pesanan.archived_at is
 comment on column public.pesanan.customer_phone is
   'Indonesian mobile number, +62…, of the person who collects the order; null: none given.';
 comment on column public.pesanan.status_reason is
-  'Why an admin reverted the last status change, visible to the customer; null after a step forward.';
+  'Why the staff reverted the last status change or cancelled the order, visible to the customer; null after a step forward.';
+comment on column public.pesanan.business_date is 'Day of the order number; orders after midnight can belong to the evening before.';
+comment on column public.pesanan.order_number is
+  'Counts from 1 each business day and branch, without gaps. Shown to customers and staff.';
+comment on column public.pesanan.pickup_type is 'now, slot (at pickup_at) or table (at table_name).';
+comment on column public.pesanan.promised_at is 'When the staff expect the order to be ready; null: not promised.';
+comment on column public.pesanan.acknowledged_at is
+  'When the staff accepted the order; null: nobody has begun, so the customer can still cancel.';
+comment on column public.pesanan.cancelled_by is 'customer or staff; null: not cancelled, or with the service key.';
+comment on column public.pesanan.revision is 'Number of edits by the staff.';
+comment on column public.pesanan.last_edit is
+  'Last edit by edit_order(): {reason, changes: [{name, size, from, to, price}], old_total, new_total, request}.';
+comment on column public.pesanan.wants_mail is 'Whether the customer wants an e-mail when the order is ready.';
 comment on column public.pesanan.is_open is 'True for an order that is neither finished nor cancelled.';
+
+create index pesanan_acknowledged_by_idx on public.pesanan (acknowledged_by);
+-- The board of a branch. `is true` is how PostgREST writes the filter, and a constant, so that a prepared
+-- statement can use the index.
+create index pesanan_board_idx on public.pesanan (branch_id, created_at, id) where is_open is true;
+create index pesanan_slot_idx on public.pesanan (branch_id, pickup_at)
+  where pickup_at is not null and status <> 'dibatalkan';
+create index pesanan_number_idx on public.pesanan (order_number, created_at desc, id desc);
 
 create index pesanan_unarchived_idx on public.pesanan (created_at desc, id desc)
   where archived_at is null;
@@ -54,6 +105,50 @@ create index pesanan_history_idx on public.pesanan (id_pemesan, created_at desc,
 -- The two lists of the admins.
 create index pesanan_archived_idx on public.pesanan (created_at desc, id desc)
   where archived_at is not null;
+
+create table private.order_counter (
+  branch_id bigint not null,
+  business_date date not null,
+  last_number integer not null,
+  constraint order_counter_pkey primary key (branch_id, business_date),
+  constraint order_counter_branch_id_fkey
+    foreign key (branch_id) references public.branch (id) on delete cascade
+);
+comment on table private.order_counter is
+  'Last order number of each business day and branch. Its row lock serializes the orders of a branch, so that numbers have no gap.';
+
+create function private.number_order()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  home public.branch;
+begin
+  -- An import may bring its own numbers.
+  if new.order_number is not null and new.business_date is not null then
+    return new;
+  end if;
+  select * into home from public.branch where id = new.branch_id;
+  new.business_date := private.business_date(home, private.clock());
+  insert into private.order_counter as counter (branch_id, business_date, last_number)
+  values (new.branch_id, new.business_date, 1)
+  on conflict (branch_id, business_date) do update set last_number = counter.last_number + 1
+  returning last_number into new.order_number;
+  return new;
+end;
+$$;
+comment on function private.number_order() is
+  'Sets business date and order number of a new order.';
+
+create trigger number_order
+  before insert on public.pesanan
+  for each row execute function private.number_order();
+
+revoke execute on function private.number_order() from public, anon, authenticated;
+revoke all on table private.order_counter from public, anon, authenticated;
+alter table private.order_counter enable row level security;
 
 create table public.pesanan_item (
   id bigint generated always as identity primary key,
@@ -85,18 +180,18 @@ grant select, insert, update, delete on table public.pesanan, public.pesanan_ite
 alter table public.pesanan enable row level security;
 alter table public.pesanan_item enable row level security;
 
-create policy pesanan_select_own_or_admin on public.pesanan
+create policy pesanan_select_own_or_staff on public.pesanan
   for select to authenticated
-  using (id_pemesan = (select auth.uid()) or (select private.is_admin()));
-comment on policy pesanan_select_own_or_admin on public.pesanan is
-  'Customers read their own orders; admins read all.';
+  using (id_pemesan = (select auth.uid()) or (select private.is_staff()));
+comment on policy pesanan_select_own_or_staff on public.pesanan is
+  'Customers read their own orders; staff read all.';
 
-create policy pesanan_update_admin on public.pesanan
+create policy pesanan_update_staff on public.pesanan
   for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-comment on policy pesanan_update_admin on public.pesanan is
-  'Admins change the status and archive; the trigger guard_order rejects other changes.';
+  using ((select private.is_staff()))
+  with check ((select private.is_staff()));
+comment on policy pesanan_update_staff on public.pesanan is
+  'Staff change the status, admins also archive; the trigger guard_order rejects other changes.';
 
 create policy pesanan_item_select_with_order on public.pesanan_item
   for select to authenticated

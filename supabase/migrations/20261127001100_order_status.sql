@@ -1,25 +1,32 @@
--- Status of an order: allowed changes, their history, and the stock of cancelled orders. Admins can revert
--- siap to disiapkan and selesai to siap with a reason, which the customer reads; within a minute, the admin
+-- Status of an order: allowed changes, their history, and the stock of cancelled orders. Staff can revert
+-- siap to disiapkan and selesai to siap with a reason, which the customer reads; within a minute, the person
 -- who made the change needs none.
 
 create table public.order_event (
   id bigint generated always as identity primary key,
   id_pesanan bigint not null,
-  at timestamptz not null default now(),
+  at timestamptz not null default private.clock(),
+  type text not null,
   actor uuid,
-  from_status text not null,
+  actor_role text not null,
+  from_status text,
   to_status text not null,
   reason text,
+  detail jsonb,
   constraint order_event_id_pesanan_fkey
     foreign key (id_pesanan) references public.pesanan (id) on delete cascade,
-  -- Events remain when the account of the admin is deleted.
+  -- Events remain when the account of their actor is deleted.
   constraint order_event_actor_fkey
     foreign key (actor) references auth.users (id) on delete set null
 );
 comment on table public.order_event is
-  'Status changes of orders, append-only. A trigger on pesanan inserts them.';
+  'Changes of orders, append-only. Triggers on pesanan insert them.';
+comment on column public.order_event.type is
+  'placed, accepted (with promised_at in detail), status, cancelled or edited (with the changes in detail).';
 comment on column public.order_event.actor is
-  'The user who changed the status; null: the service key, or a deleted account.';
+  'The user who changed the order; null: the service key, or a deleted account.';
+comment on column public.order_event.actor_role is
+  'Role at that time: customer, staf or admin; system for the service key.';
 
 create index order_event_id_pesanan_idx on public.order_event (id_pesanan, id);
 create index order_event_actor_idx on public.order_event (actor);
@@ -32,13 +39,18 @@ as $$
 declare
   -- is_open is included because a generated column is null in a before trigger.
   free constant text[] :=
-    '{id_pemesan,status,status_reason,archived_at,updated_at,is_open}';
+    '{id_pemesan,status,status_reason,archived_at,updated_at,promised_at,acknowledged_at,acknowledged_by,cancelled_by,wants_mail,revision,last_edit,is_open}';
+  edited constant text[] := '{total_harga,jumlah_product,nama_produk}';
   step constant text := old.status || '>' || coalesce(new.status, '');
+  is_edit constant boolean := new.revision = old.revision + 1 and old.is_open and new.status = old.status;
+  is_through_api constant boolean := not pg_has_role(current_user, 'service_role', 'member');
 begin
   -- id_pemesan may only become null, by the foreign key.
-  if (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free)
+  if (to_jsonb(new) - free - case when is_edit then edited else '{}' end)
+      is distinct from (to_jsonb(old) - free - case when is_edit then edited else '{}' end)
     or (new.id_pemesan is distinct from old.id_pemesan and new.id_pemesan is not null)
     or (new.status_reason is distinct from old.status_reason and new.status = old.status)
+    or ((new.revision, new.last_edit) is distinct from (old.revision, old.last_edit) and not is_edit)
   then
     raise sqlstate 'PT403' using
       message = 'order_is_history', detail = '{"code":"order_is_history"}';
@@ -46,6 +58,7 @@ begin
   if new.id_pemesan is null and old.id_pemesan is not null then
     new.nama_pemesan := 'Akun dihapus';
     new.customer_phone := null;
+    new.customer_note := null;
   end if;
 
   if new.status is distinct from old.status then
@@ -55,25 +68,37 @@ begin
         where event.id_pesanan = old.id
           and event.to_status = old.status
           and event.actor = (select auth.uid())
-          and event.at > now() - interval '1 minute'
+          and event.at > private.clock() - interval '1 minute'
       ) then
         raise sqlstate 'PT422' using
           message = 'reason_needed', detail = '{"code":"reason_needed"}';
       end if;
-    elsif step in (
-      'menunggu>disiapkan', 'disiapkan>siap', 'siap>selesai',
-      'menunggu>dibatalkan', 'disiapkan>dibatalkan'
-    ) then
+    elsif step in ('menunggu>dibatalkan', 'disiapkan>dibatalkan', 'siap>dibatalkan') then
+      new.cancelled_by := coalesce(new.cancelled_by, case when is_through_api then 'staff' end);
+      if new.cancelled_by = 'staff' and nullif(btrim(new.status_reason), '') is null then
+        raise sqlstate 'PT422' using
+          message = 'reason_needed', detail = '{"code":"reason_needed"}';
+      end if;
+    elsif step in ('menunggu>disiapkan', 'disiapkan>siap', 'siap>selesai') then
       new.status_reason := null;
+      -- An order that the staff move forward is no longer new.
+      new.acknowledged_at := coalesce(new.acknowledged_at, private.clock());
+      new.acknowledged_by := case
+        when old.acknowledged_at is null then coalesce(new.acknowledged_by, (select auth.uid()))
+        else new.acknowledged_by
+      end;
     else
       raise sqlstate 'PT409' using
         message = 'illegal_status',
         detail = jsonb_build_object(
           'code', 'illegal_status', 'from', old.status, 'to', new.status)::text;
     end if;
-    new.updated_at := now();
+    new.updated_at := private.clock();
   end if;
 
+  if new.archived_at is distinct from old.archived_at and is_through_api and not private.is_admin() then
+    raise sqlstate 'PT403' using message = 'admin_only', detail = '{"code":"admin_only"}';
+  end if;
   if new.archived_at is not null then
     if new.status not in ('selesai', 'dibatalkan') then
       raise sqlstate 'PT409' using
@@ -86,7 +111,7 @@ begin
 end;
 $$;
 comment on function private.guard_order() is
-  'Allows only valid status changes and archiving finished or cancelled orders (otherwise PT403, PT409); requires a reason to revert a status (PT422); removes name and phone when the account is deleted.';
+  'Allows only valid status changes, edits with a new revision, and archiving by admins of finished or cancelled orders (otherwise PT403, PT409); requires a reason to revert a status and of staff who cancel (PT422); removes name, phone and note when the account is deleted.';
 
 create trigger guard_order
   before update on public.pesanan
@@ -134,19 +159,57 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  caller constant uuid := (select auth.uid());
+  happened text;
+  event_detail jsonb;
 begin
-  insert into public.order_event (id_pesanan, actor, from_status, to_status, reason)
-  values (new.id, (select auth.uid()), old.status, new.status, new.status_reason);
+  if tg_op = 'INSERT' then
+    happened := 'placed';
+  elsif new.status = 'dibatalkan' and old.status <> 'dibatalkan' then
+    happened := 'cancelled';
+  elsif new.revision <> old.revision then
+    happened := 'edited';
+    event_detail := new.last_edit - '{reason,request}'::text[];
+  elsif (old.acknowledged_at is null and new.acknowledged_at is not null
+      and new.status = 'disiapkan')
+    or new.promised_at is distinct from old.promised_at
+  then
+    happened := 'accepted';
+    event_detail := jsonb_build_object('promised_at', new.promised_at);
+  elsif new.status <> old.status then
+    happened := 'status';
+  else
+    return null;
+  end if;
+
+  insert into public.order_event (
+    id_pesanan, type, actor, actor_role, from_status, to_status, reason, detail)
+  values (
+    new.id, happened, caller,
+    case
+      when caller is null then 'system'
+      when happened = 'placed' or (happened = 'cancelled' and new.cancelled_by = 'customer')
+        then 'customer'
+      else coalesce(
+        (select role from public.profiles where id = caller and role in ('admin', 'staf')),
+        'customer')
+    end,
+    case when tg_op = 'UPDATE' then old.status end,
+    new.status,
+    case when happened = 'edited' then new.last_edit ->> 'reason' else new.status_reason end,
+    event_detail);
   return null;
 end;
 $$;
-comment on function private.record_order_event() is 'Records a status change in order_event.';
+comment on function private.record_order_event() is 'Records a new order and each of its changes in order_event.';
 
+create trigger record_new_order
+  after insert on public.pesanan
+  for each row execute function private.record_order_event();
 create trigger record_order_event
-  after update of status on public.pesanan
-  for each row
-  when (new.status <> old.status)
-  execute function private.record_order_event();
+  after update on public.pesanan
+  for each row execute function private.record_order_event();
 
 revoke execute on function private.guard_order() from public, anon, authenticated;
 revoke execute on function private.return_stock() from public, anon, authenticated;
@@ -157,8 +220,8 @@ grant select on table public.order_event to authenticated, service_role;
 
 alter table public.order_event enable row level security;
 
-create policy order_event_select_admin on public.order_event
+create policy order_event_select_staff on public.order_event
   for select to authenticated
-  using ((select private.is_admin()));
-comment on policy order_event_select_admin on public.order_event is
-  'Admins read the events; only the trigger record_order_event writes them.';
+  using ((select private.is_staff()));
+comment on policy order_event_select_staff on public.order_event is
+  'Staff read the events; only the triggers of pesanan write them. Customers read theirs with order_timeline().';

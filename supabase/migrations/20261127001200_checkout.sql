@@ -13,7 +13,7 @@ as $$
     select
       cart.id, cart.id_product, cart.jumlah_product, cart.size,
       cart.name_product as name, cart.price as old_price,
-      item.stock_product,
+      private.units_left(item) as units_left,
       item.price + private.size_surcharge(item, coalesce(cart.size, 'Small')) as new_price
     from public.keranjang as cart
     left join public.product as item on item.id = cart.id_product and item.archived_at is null
@@ -22,7 +22,7 @@ as $$
   gone as (
     select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by id) as list
     from line
-    where stock_product is null
+    where units_left is null
   ),
   -- The sizes of a drink share its stock.
   sold_out as (
@@ -30,10 +30,10 @@ as $$
       jsonb_build_object('id_product', id_product, 'name', name, 'left', left_over, 'wanted', wanted)
       order by id_product) as list
     from (
-      select id_product, min(name) as name, min(stock_product) as left_over, sum(jumlah_product) as wanted
+      select id_product, min(name) as name, min(units_left) as left_over, sum(jumlah_product) as wanted
       from line
       group by id_product
-      having sum(jumlah_product) > min(stock_product)
+      having sum(jumlah_product) > min(units_left)
     ) as short
   ),
   price_changed as (
@@ -56,13 +56,71 @@ $$;
 comment on function private.find_checkout_problem(bigint[]) is
   'Detail of the error that prevents ordering these cart lines; null: none.';
 
+create function private.check_branch(of_branch public.branch)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  now_state record;
+begin
+  select * into now_state from private.branch_state(of_branch, private.clock());
+  if now_state.state <> 'open' then
+    raise sqlstate 'PT409' using
+      message = case now_state.state when 'till_closed' then 'till_closed' else 'branch_' || now_state.state end,
+      detail = jsonb_build_object(
+        'code', case now_state.state when 'till_closed' then 'till_closed' else 'branch_' || now_state.state end,
+        'branch_id', of_branch.id, 'opens_at', now_state.opens_at)::text;
+  end if;
+end;
+$$;
+comment on function private.check_branch(public.branch) is
+  'Raises PT409 branch_closed, branch_paused, branch_busy or till_closed, with the next opening, unless the branch takes orders.';
+
+create function private.check_slot(of_branch public.branch, wanted timestamptz)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  taken integer;
+begin
+  if not exists (
+    select from private.pickup_times(of_branch, private.clock()) as slot where slot = wanted
+  ) then
+    raise sqlstate 'PT409' using
+      message = 'invalid_slot',
+      detail = jsonb_build_object('code', 'invalid_slot', 'pickup_at', wanted)::text;
+  end if;
+  select count(*) into taken
+  from public.pesanan
+  where branch_id = of_branch.id and pickup_at = wanted and status <> 'dibatalkan';
+  if taken >= of_branch.slot_capacity then
+    raise sqlstate 'PT409' using
+      message = 'slot_full',
+      detail = jsonb_build_object('code', 'slot_full', 'pickup_at', wanted)::text;
+  end if;
+end;
+$$;
+comment on function private.check_slot(public.branch, timestamptz) is
+  'Raises PT409 invalid_slot or slot_full unless the pickup slot can be chosen.';
+
 create function public.checkout(
   line_ids bigint[],
   idempotency_key uuid,
   expected_total bigint,
   customer_name text default null,
   customer_phone text default null,
-  expected_lines jsonb default null
+  expected_lines jsonb default null,
+  pickup_type text default 'now',
+  pickup_at timestamptz default null,
+  table_name text default null,
+  customer_note text default null,
+  wants_mail boolean default false
 )
 returns public.pesanan
 language plpgsql
@@ -79,6 +137,10 @@ declare
   -- Blank counts as not given.
   given_name constant text := nullif(btrim(customer_name), '');
   given_phone constant text := nullif(btrim(checkout.customer_phone), '');
+  given_note constant text := nullif(btrim(checkout.customer_note), '');
+  given_table constant text := nullif(btrim(checkout.table_name), '');
+  branches bigint[];
+  home public.branch;
   placed public.pesanan;
   problem jsonb;
   total bigint;
@@ -124,6 +186,19 @@ begin
   if given_phone is not null and private.normal_phone(given_phone) is null then
     raise sqlstate 'PT422' using message = 'invalid_phone', detail = '{"code":"invalid_phone"}';
   end if;
+  if char_length(given_note) > 140 or not private.is_plain_name(given_note) then
+    raise sqlstate 'PT422' using
+      message = 'invalid_note', detail = '{"code":"invalid_note","max":140}';
+  end if;
+  if (checkout.pickup_type in ('now', 'slot', 'table')) is not true then
+    raise sqlstate 'PT422' using message = 'invalid_pickup', detail = '{"code":"invalid_pickup"}';
+  end if;
+  if checkout.pickup_type = 'table'
+    and (char_length(given_table) <= 20 and private.is_plain_name(given_table)) is not true
+  then
+    raise sqlstate 'PT422' using
+      message = 'invalid_table', detail = '{"code":"invalid_table","max":20}';
+  end if;
 
   -- Lock products in id order, then lines: the same lock order everywhere avoids deadlocks.
   -- "no key" lets other customers add the product to their carts meanwhile.
@@ -147,6 +222,22 @@ begin
     -- The same error for a line of another customer and for an unknown id.
     raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
   end if;
+
+  branches := array(
+    select distinct item.branch_id
+    from public.keranjang as line
+    join public.product as item on item.id = line.id_product
+    where line.id = any (ids)
+  );
+  if cardinality(branches) > 1 then
+    raise sqlstate 'PT409' using message = 'mixed_branches', detail = '{"code":"mixed_branches"}';
+  end if;
+  -- Lock the branch: the limits of slots and of open orders must count the orders of other customers.
+  select * into home
+  from public.branch
+  where id = coalesce(branches[1], private.main_branch())
+  for no key update;
+  perform private.check_branch(home);
 
   problem := private.find_checkout_problem(ids);
   if problem is not null then
@@ -174,10 +265,23 @@ begin
     raise sqlstate 'PT409' using message = 'lines_changed', detail = '{"code":"lines_changed"}';
   end if;
 
+  if checkout.pickup_type = 'slot' then
+    perform private.check_slot(home, checkout.pickup_at);
+  end if;
+
   insert into public.pesanan (
+    branch_id, status, pickup_type, pickup_at, promised_at, table_name, customer_note, wants_mail,
     id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga, jumlah_product,
     idempotency_key, request_hash)
   select
+    home.id,
+    case when home.auto_accept then 'disiapkan' else 'menunggu' end,
+    checkout.pickup_type,
+    case when checkout.pickup_type = 'slot' then checkout.pickup_at end,
+    case when checkout.pickup_type = 'slot' then checkout.pickup_at end,
+    case when checkout.pickup_type = 'table' then given_table end,
+    given_note,
+    coalesce(checkout.wants_mail, false),
     caller,
     coalesce(
       given_name,
@@ -221,13 +325,21 @@ begin
   where item.id = bought.id_product;
 
   delete from public.keranjang where id = any (ids);
+  -- Asked once: the next order starts with it.
+  update public.profiles set phone = placed.customer_phone
+  where id = caller and phone is null and placed.customer_phone is not null;
   return placed;
 end;
 $$;
-comment on function public.checkout(bigint[], uuid, bigint, text, text, jsonb) is
-  'Places an order of cart lines of the caller and returns it. expected_total (rupiah) and expected_lines ([{id, quantity, price}]) are what the customer saw; customer_name and customer_phone are those of the person who collects the order. The same key with the same lines and total returns the same order. Errors: supabase/README.md.';
+comment on function public.checkout(bigint[], uuid, bigint, text, text, jsonb, text, timestamptz, text, text, boolean) is
+  'Places an order of cart lines of the caller and returns it. expected_total (rupiah) and expected_lines ([{id, quantity, price}]) are what the customer saw; customer_name and customer_phone are those of the person who collects the order; pickup_type is now, slot (pickup_at) or table (table_name). The same key with the same lines and total returns the same order. Errors: supabase/README.md.';
 
 revoke execute on function private.find_checkout_problem(bigint[]) from public, anon, authenticated;
-revoke execute on function public.checkout(bigint[], uuid, bigint, text, text, jsonb)
+revoke execute on function private.check_branch(public.branch) from public, anon, authenticated;
+revoke execute on function private.check_slot(public.branch, timestamptz) from public, anon, authenticated;
+revoke execute on function
+  public.checkout(bigint[], uuid, bigint, text, text, jsonb, text, timestamptz, text, text, boolean)
   from public, anon;
-grant execute on function public.checkout(bigint[], uuid, bigint, text, text, jsonb) to authenticated;
+grant execute on function
+  public.checkout(bigint[], uuid, bigint, text, text, jsonb, text, timestamptz, text, text, boolean)
+  to authenticated;

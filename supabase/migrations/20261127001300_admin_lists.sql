@@ -46,10 +46,10 @@ as $$
     )
   ) as listed
   -- For customers, who see few orders, PostgreSQL would scan the whole index.
-  where (select private.is_admin());
+  where (select private.is_staff());
 $$;
 comment on function public.count_orders(boolean) is
-  'Number of archived or unarchived orders; 1001 means more than 1000. 0 for callers other than admins.';
+  'Number of archived or unarchived orders; 1001 means more than 1000. 0 for callers other than staff.';
 
 revoke execute on function public.search_products(text) from public, anon;
 grant execute on function public.search_products(text) to authenticated;
@@ -80,10 +80,10 @@ as $$
   )
   select parent.*
   from public.pesanan as parent
-  where (select private.is_admin())
+  where (select private.is_staff())
     and (
-      parent.id = (
-        select ltrim(text, '#')::bigint from wanted where text ~ '^#?[0-9]{1,15}$')
+      parent.order_number = (
+        select ltrim(text, '#')::integer from wanted where text ~ '^#?[0-9]{1,9}$')
       or parent.customer_phone like (
         -- Any part of the number, from four digits on: fewer would match too many.
         -- +62 8…, 62 8… and 08… are the same number.
@@ -99,7 +99,7 @@ as $$
   limit 201;
 $$;
 comment on function public.search_orders(search text) is
-  'The newest 201 orders with this order number, or this part of a phone number (from four digits) or name. Rows for admins only.';
+  'The newest 201 orders with this order number, or this part of a phone number (from four digits) or name. Rows for staff only.';
 
 create function public.count_finished_orders()
 returns integer
@@ -116,10 +116,10 @@ as $$
     limit 1001
   ) as listed
   -- For customers, who see few orders, PostgreSQL would scan the whole index.
-  where (select private.is_admin());
+  where (select private.is_staff());
 $$;
 comment on function public.count_finished_orders() is
-  'Number of finished and cancelled orders that are not archived; 1001 means more than 1000. 0 for callers other than admins.';
+  'Number of finished and cancelled orders that are not archived; 1001 means more than 1000. 0 for callers other than staff.';
 
 revoke execute on function public.search_orders(text) from public, anon;
 grant execute on function public.search_orders(text) to authenticated;

@@ -67,7 +67,7 @@ as $$
     ),
     'orders', coalesce((
       select jsonb_agg(
-        (to_jsonb(parent) - '{id_pemesan,idempotency_key,request_hash}'::text[])
+        (to_jsonb(parent) - '{id_pemesan,idempotency_key,request_hash,acknowledged_by}'::text[])
           || jsonb_build_object('lines', coalesce((
             select jsonb_agg(to_jsonb(item) - 'id_pesanan' order by item.id)
             from public.pesanan_item as item

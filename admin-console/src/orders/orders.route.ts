@@ -2,12 +2,8 @@ import type { PageMeta, RemotePage } from 'remote-contract';
 
 export const meta: PageMeta = {
   title: 'Pesanan customer',
-  audience: 'staff',
-  homeOf: 'staff',
-  navigation: [
-    { place: 'profile.actions', label: 'Pesanan customer', order: 50, roles: ['staff'] },
-    { place: 'admin.tabs', label: 'Pesanan', order: 20 },
-  ],
+  audience: 'admin',
+  navigation: [{ place: 'admin.tabs', label: 'Pesanan', order: 20 }],
 };
 
 export default {

@@ -4,7 +4,7 @@ export const meta: PageMeta = {
   title: 'History',
   audience: 'customer',
   offline: true,
-  navigation: [{ place: 'profile.actions', label: 'History', roles: ['customer', 'staff'] }],
+  navigation: [{ place: 'profile.actions', label: 'History', roles: ['customer'] }],
 };
 
 export default {

@@ -1,0 +1,169 @@
+-- Editing the lines of an open order by the staff.
+
+create type private.order_edit as (
+  id bigint,
+  id_product bigint,
+  name text,
+  size text,
+  price integer,
+  image text,
+  from_quantity integer,
+  to_quantity integer
+);
+comment on type private.order_edit is 'Change of one line of an order; without an id, a new line.';
+
+create function public.edit_order(order_id bigint, expected_revision integer, lines jsonb, reason text)
+returns public.pesanan
+language plpgsql
+-- Definer: the API does not grant writing order lines and stock.
+security definer
+set search_path = ''
+as $$
+declare
+  max_lines constant integer := 100;
+  request constant text := md5(lines::text);
+  current public.pesanan;
+  edits private.order_edit[];
+  changes jsonb;
+  short jsonb;
+begin
+  perform private.require_staff();
+  if nullif(btrim(reason), '') is null then
+    raise sqlstate 'PT422' using message = 'reason_needed', detail = '{"code":"reason_needed"}';
+  end if;
+  current := private.lock_order(order_id);
+  if current.revision = expected_revision + 1 and current.last_edit ->> 'request' = request then
+    return current;
+  end if;
+  if current.revision <> expected_revision then
+    perform private.raise_order_changed(current);
+  end if;
+  if not current.is_open then
+    raise sqlstate 'PT409' using
+      message = 'order_finished',
+      detail = jsonb_build_object('code', 'order_finished', 'status', current.status)::text;
+  end if;
+
+  edits := array(
+    select row(
+      item.id,
+      coalesce(item.id_product, product.id),
+      coalesce(item.name_product, product.product_name),
+      case
+        when item.id is not null then item.size
+        when product.type_product = 'Minuman' then coalesce(wanted.size, 'Small')
+      end,
+      coalesce(item.price, product.price
+        + private.size_surcharge(product, coalesce(wanted.size, 'Small'))),
+      coalesce(item.image, product.image),
+      coalesce(item.jumlah_product, 0),
+      wanted.quantity)::private.order_edit
+    from jsonb_to_recordset(lines) as wanted (id bigint, id_product bigint, size text, quantity integer)
+    left join public.pesanan_item as item on item.id = wanted.id and item.id_pesanan = order_id
+    left join public.product as product
+      on wanted.id is null and product.id = wanted.id_product and product.archived_at is null
+      and product.branch_id = current.branch_id
+  );
+  if exists (select from unnest(edits) as edit where edit.price is null)
+    or (select count(edit.id) <> count(distinct edit.id) from unnest(edits) as edit)
+  then
+    raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
+  end if;
+  if exists (
+    select from unnest(edits) as edit where (edit.to_quantity between 0 and 99) is not true
+  ) then
+    raise sqlstate 'PT422' using
+      message = 'quantity_out_of_range', detail = '{"code":"quantity_out_of_range","min":0,"max":99}';
+  end if;
+  edits := array(
+    select edit from unnest(edits) as edit where edit.from_quantity <> edit.to_quantity);
+  if cardinality(edits) = 0 then
+    return current;
+  end if;
+  select jsonb_agg(jsonb_build_object(
+    'name', edit.name, 'size', edit.size, 'from', edit.from_quantity, 'to', edit.to_quantity,
+    'price', edit.price))
+  into changes
+  from unnest(edits) as edit;
+
+  -- Lock in id order, as checkout() does, to avoid deadlocks.
+  perform 1 from public.product as product
+  where product.id in (select edit.id_product from unnest(edits) as edit)
+  order by product.id
+  for no key update;
+  select jsonb_agg(jsonb_build_object(
+    'id_product', need.id_product, 'name', need.name, 'left', private.units_left(product),
+    'wanted', need.units))
+  into short
+  from (
+    select id_product, min(name) as name, sum(to_quantity - from_quantity) as units
+    from unnest(edits) as edit
+    group by id_product
+  ) as need
+  join public.product as product on product.id = need.id_product
+  where need.units > 0 and need.units > private.units_left(product);
+  if short is not null then
+    raise sqlstate 'PT409' using
+      message = 'sold_out',
+      detail = jsonb_build_object('code', 'sold_out', 'products', short)::text;
+  end if;
+
+  update public.product as product
+  set stock_product = least(product.stock_product - need.units, 1000000)
+  from (
+    select id_product, sum(to_quantity - from_quantity)::integer as units
+    from unnest(edits) as edit
+    group by id_product
+  ) as need
+  where product.id = need.id_product;
+
+  delete from public.pesanan_item as item
+  using unnest(edits) as edit where item.id = edit.id and edit.to_quantity = 0;
+  update public.pesanan_item as item
+  set jumlah_product = edit.to_quantity
+  from unnest(edits) as edit where item.id = edit.id and edit.to_quantity > 0;
+  insert into public.pesanan_item (
+    id_pesanan, id_product, name_product, size, price, jumlah_product, image)
+  select order_id, edit.id_product, edit.name, edit.size, edit.price, edit.to_quantity, edit.image
+  from unnest(edits) as edit where edit.id is null and edit.to_quantity > 0;
+
+  if not exists (select from public.pesanan_item where id_pesanan = order_id) then
+    raise sqlstate 'PT422' using message = 'empty_order', detail = '{"code":"empty_order"}';
+  end if;
+  if (select count(*) from public.pesanan_item where id_pesanan = order_id) > max_lines then
+    raise sqlstate 'PT422' using
+      message = 'too_many_lines',
+      detail = jsonb_build_object('code', 'too_many_lines', 'max', max_lines)::text;
+  end if;
+
+  update public.pesanan as parent
+  set total_harga = sums.total, jumlah_product = sums.units, nama_produk = sums.names,
+    revision = parent.revision + 1,
+    updated_at = private.clock(),
+    last_edit = jsonb_build_object(
+      'reason', btrim(reason), 'changes', changes,
+      'old_total', parent.total_harga, 'new_total', sums.total, 'request', request)
+  from (
+    select
+      sum(item.price::bigint * item.jumlah_product) as total,
+      sum(item.jumlah_product) as units,
+      (select array_agg(named.name_product order by named.first_id)
+        from (
+          select each.name_product, min(each.id) as first_id
+          from public.pesanan_item as each
+          where each.id_pesanan = order_id
+          group by each.name_product
+        ) as named) as names
+    from public.pesanan_item as item
+    where item.id_pesanan = order_id
+  ) as sums
+  where parent.id = order_id
+  returning parent.* into current;
+  return current;
+end;
+$$;
+comment on function public.edit_order(bigint, integer, jsonb, text) is
+  'Changes lines of an open order: [{id, quantity}] for its lines (0 removes), [{id_product, size, quantity}] for new ones at the prices of the catalogue; the others stay. Total and stock follow. Staff only, with a reason, which the customer reads. PT409 order_changed, order_finished, sold_out; PT422 empty_order, unknown_line, too_many_lines, reason_needed.';
+
+revoke execute on function public.edit_order(bigint, integer, jsonb, text) from public, anon;
+grant execute on function public.edit_order(bigint, integer, jsonb, text) to authenticated;

@@ -1,0 +1,311 @@
+-- What the pages poll: the state of the shop for visitors, the board of a branch for its staff; and what the
+-- staff switch: till, pause, sold-out products.
+
+create function private.shown_state(of_branch public.branch)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', of_branch.id, 'slug', of_branch.slug, 'name', of_branch.name, 'city', of_branch.city)
+    || to_jsonb(now_state)
+  from private.branch_state(of_branch, private.clock()) as now_state;
+$$;
+comment on function private.shown_state(public.branch) is
+  'Name of a branch and whether it takes orders now.';
+
+create function public.shop_status()
+returns jsonb
+language sql
+stable
+-- Definer: visitors may not read till sessions. The result contains only what the pages show to everyone.
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'now', private.clock(),
+    'branches', (
+      select jsonb_agg(private.shown_state(branch) order by branch.id) from public.branch),
+    'unavailable', coalesce((
+      select jsonb_agg(item.id order by item.id)
+      from (
+        select id, stock_product, sold_out_until
+        from public.product
+        where archived_at is null and (stock_product = 0 or sold_out_until is not null)
+        order by id
+        limit 1000
+      ) as item
+      where item.stock_product = 0 or item.sold_out_until > private.clock()
+    ), '[]'));
+$$;
+comment on function public.shop_status() is
+  '{now, branches: [{id, slug, name, city, state, always_open, last_order_at, closes_at, opens_at}], unavailable}: unavailable lists the ids of sold-out products on the menu, at most 1000.';
+
+create function public.pickup_slots(branch_id bigint)
+returns table (starts_at timestamptz, seats_left integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    slot,
+    home.slot_capacity - (
+      select count(*)::integer from public.pesanan as parent
+      where parent.branch_id = home.id and parent.pickup_at = slot and parent.status <> 'dibatalkan'
+    )
+  from public.branch as home
+  -- A slot that begins right now is over when the order arrives.
+  cross join lateral private.pickup_times(home, private.clock() + interval '5 minutes') as slot
+  where home.id = pickup_slots.branch_id
+  order by slot;
+$$;
+comment on function public.pickup_slots(bigint) is
+  'Pickup slots of today that can be chosen; seats_left is null without a limit.';
+
+create function private.board_order(parent public.pesanan)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', parent.id, 'order_number', parent.order_number, 'status', parent.status,
+    'status_reason', parent.status_reason, 'cancelled_by', parent.cancelled_by,
+    'created_at', parent.created_at, 'updated_at', parent.updated_at,
+    'customer_name', parent.nama_pemesan, 'customer_phone', parent.customer_phone,
+    'note', parent.customer_note, 'pickup_type', parent.pickup_type,
+    'pickup_at', parent.pickup_at, 'table_name', parent.table_name,
+    'promised_at', parent.promised_at, 'acknowledged_at', parent.acknowledged_at,
+    'acknowledged_by_name', (
+      select coalesce(full_name, username) from public.profiles where id = parent.acknowledged_by),
+    'total', parent.total_harga, 'revision', parent.revision,
+    'lines', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', item.id, 'id_product', item.id_product, 'name', item.name_product,
+          'size', item.size, 'price', item.price, 'quantity', item.jumlah_product)
+        order by item.id)
+      from public.pesanan_item as item
+      where item.id_pesanan = parent.id
+    ));
+$$;
+comment on function private.board_order(public.pesanan) is 'An order with its lines, as the board shows it.';
+
+create function public.board(branch_id bigint, known_hash text default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  max_open constant integer := 500;
+  max_finished constant integer := 30;
+  home public.branch;
+  content jsonb;
+  hash text;
+begin
+  perform private.require_staff();
+  select * into home from public.branch where id = board.branch_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'unknown_branch', detail = '{"code":"unknown_branch"}';
+  end if;
+  select jsonb_build_object(
+    'branch', private.shown_state(home) || jsonb_build_object(
+      'auto_accept', home.auto_accept, 'requires_till', home.requires_till,
+      'paused_until', home.paused_until),
+    'till', (
+      select jsonb_build_object(
+        'opened_at', session.opened_at,
+        'opened_by_name', coalesce(profile.full_name, profile.username))
+      from public.till_session as session
+      left join public.profiles as profile on profile.id = session.opened_by
+      where session.branch_id = home.id and session.closed_at is null
+    ),
+    'orders', coalesce((
+      select jsonb_agg(private.board_order(parent) order by parent.created_at, parent.id)
+      from (
+        (
+          select * from public.pesanan as waiting
+          where waiting.branch_id = home.id and waiting.is_open is true
+          order by waiting.created_at, waiting.id
+          limit max_open
+        )
+        union all
+        (
+          select * from public.pesanan as finished
+          where finished.branch_id = home.id
+            and finished.business_date = private.business_date(home, private.clock())
+            and finished.is_open is false
+          order by finished.order_number desc
+          limit max_finished
+        )
+      ) as parent
+    ), '[]'))
+  into content;
+  hash := md5(content::text);
+  if hash = known_hash then
+    content := content || '{"orders": null}';
+  end if;
+  return content || jsonb_build_object('now', private.clock(), 'hash', hash);
+end;
+$$;
+comment on function public.board(bigint, text) is
+  '{now, hash, branch, till, orders}: the open orders of a branch, oldest first, and the last finished ones of the business day. orders is null when nothing changed since known_hash. Staff only.';
+
+create function public.open_till(branch_id bigint)
+returns public.till_session
+language plpgsql
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  home public.branch;
+  opened public.till_session;
+begin
+  perform private.require_staff();
+  select * into home from public.branch where id = open_till.branch_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'unknown_branch', detail = '{"code":"unknown_branch"}';
+  end if;
+  insert into public.till_session (branch_id, business_date, opened_by)
+  values (home.id, private.business_date(home, private.clock()), (select auth.uid()))
+  on conflict (branch_id) where closed_at is null do nothing
+  returning * into opened;
+  if not found then
+    raise sqlstate 'PT409' using message = 'till_open', detail = '{"code":"till_open"}';
+  end if;
+  return opened;
+end;
+$$;
+comment on function public.open_till(bigint) is
+  'Opens the till of a branch (Buka kasir). Staff only; PT409 till_open if it is open.';
+
+create function public.close_till(branch_id bigint)
+returns public.till_session
+language plpgsql
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  closed public.till_session;
+begin
+  perform private.require_staff();
+  -- Waits for checkouts that have checked the till.
+  perform 1 from public.branch where id = close_till.branch_id for no key update;
+  update public.till_session
+  set closed_at = greatest(private.clock(), opened_at), closed_by = (select auth.uid())
+  where branch_id = close_till.branch_id and closed_at is null
+  returning * into closed;
+  if not found then
+    raise sqlstate 'PT409' using message = 'till_closed', detail = '{"code":"till_closed"}';
+  end if;
+  return closed;
+end;
+$$;
+comment on function public.close_till(bigint) is
+  'Closes the till of a branch (Tutup kasir). Staff only; PT409 till_closed if it is closed.';
+
+create function public.pause_branch(branch_id bigint, minutes integer default null)
+returns timestamptz
+language plpgsql
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  until timestamptz;
+begin
+  perform private.require_staff();
+  if minutes not between 1 and 1440 then
+    raise sqlstate 'PT422' using
+      message = 'invalid_minutes', detail = '{"code":"invalid_minutes","min":1,"max":1440}';
+  end if;
+  update public.branch
+  set paused_until = coalesce(private.clock() + make_interval(mins => minutes), 'infinity')
+  where id = pause_branch.branch_id
+  returning paused_until into until;
+  return until;
+end;
+$$;
+comment on function public.pause_branch(bigint, integer) is
+  'Stops orders of a branch for so many minutes; null: until resume_branch(). Staff only.';
+
+create function public.resume_branch(branch_id bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_staff();
+  update public.branch set paused_until = null where id = resume_branch.branch_id;
+end;
+$$;
+comment on function public.resume_branch(bigint) is 'Ends the pause of a branch. Staff only.';
+
+create function public.set_sold_out(product_id bigint, until text)
+returns timestamptz
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  home public.branch;
+  today date;
+  back_at timestamptz;
+begin
+  perform private.require_staff();
+  if until is not null and until not in ('tomorrow', 'changed') then
+    raise sqlstate 'PT422' using message = 'invalid_until', detail = '{"code":"invalid_until"}';
+  end if;
+  select branch.* into home
+  from public.product as item
+  join public.branch on branch.id = item.branch_id
+  where item.id = product_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'unknown_product', detail = '{"code":"unknown_product"}';
+  end if;
+
+  if until = 'changed' then
+    back_at := 'infinity';
+  elsif until = 'tomorrow' then
+    today := private.business_date(home, private.clock());
+    select min(span.opens_at) into back_at
+    from private.opening_spans(home, today + 1, today + 92) as span;
+    -- A branch that is always open starts its day at 4.
+    back_at := greatest(
+      coalesce(back_at, 'infinity'), (today + 1 + time '04:00') at time zone home.time_zone);
+  end if;
+  update public.product set sold_out_until = back_at where id = product_id;
+  return back_at;
+end;
+$$;
+comment on function public.set_sold_out(bigint, text) is
+  'Marks a product as sold out until the next day''s opening (tomorrow), until changed, or not at all (null), and returns until when. Staff only.';
+
+revoke execute on function private.shown_state(public.branch) from public, anon, authenticated;
+revoke execute on function private.board_order(public.pesanan) from public, anon, authenticated;
+revoke execute on function public.shop_status() from public;
+grant execute on function public.shop_status() to anon, authenticated, service_role;
+revoke execute on function public.pickup_slots(bigint) from public;
+grant execute on function public.pickup_slots(bigint) to anon, authenticated;
+revoke execute on function public.board(bigint, text) from public, anon;
+grant execute on function public.board(bigint, text) to authenticated;
+revoke execute on function public.open_till(bigint) from public, anon;
+grant execute on function public.open_till(bigint) to authenticated;
+revoke execute on function public.close_till(bigint) from public, anon;
+grant execute on function public.close_till(bigint) to authenticated;
+revoke execute on function public.pause_branch(bigint, integer) from public, anon;
+grant execute on function public.pause_branch(bigint, integer) to authenticated;
+revoke execute on function public.resume_branch(bigint) from public, anon;
+grant execute on function public.resume_branch(bigint) to authenticated;
+revoke execute on function public.set_sold_out(bigint, text) from public, anon;
+grant execute on function public.set_sold_out(bigint, text) to authenticated;
