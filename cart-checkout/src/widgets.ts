@@ -2,7 +2,7 @@ import type { RemoteWidget } from 'remote-contract';
 import type { AddToCartProps } from './add-to-cart/add-to-cart.tsx';
 import type { QuickAddProps } from './add-to-cart/quick-add.tsx';
 
-const SIGNED_IN = ['customer', 'admin'] as const;
+const SIGNED_IN = ['customer', 'staff', 'admin'] as const;
 
 // Not lazy: each widget is small, and another request would delay it.
 

@@ -19,6 +19,7 @@ import { createGateway } from './gateway/gateway.ts';
 import { healthChecks } from './gateway/health-checks.ts';
 import { createEventCounts } from './gateway/limits/event-counts.ts';
 import { API_LIMIT, AUTH_LIMIT } from './gateway/limits/rate-limit.ts';
+import { createStaffFunction } from './gateway/staff-function.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { shareSecrets } from './secrets.ts';
@@ -65,8 +66,7 @@ export const LIMITS: Record<'auth' | 'api' | 'mail' | 'account' | 'factor', Rate
 /** The APIs of a shop, in this or another process. */
 export interface BackendApi {
   /**
-   * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1/food and /_local, and any other path with
-   * 404.
+   * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /_local, and any other path with 404.
    *
    * @param peerAddress IP address of the visitor, from the socket or a trusted proxy; must not be
    * spoofable as localhost through a header
@@ -135,6 +135,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       fetch: ask,
       log,
     });
+  const staff = createStaffFunction({ serviceKey: secrets.serviceKey, fetch: ask, log });
   const limits = { ...LIMITS, ...options.limits };
   const eventCounts = createEventCounts(database);
   const gateway = createGateway({
@@ -160,7 +161,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       mailFile,
       hasFood: food !== undefined,
     }),
-    ...(food && { food: food.answer }),
+    functions: { staff, ...(food && { food: food.answer }) },
   });
   const listeners = new Set<() => void>();
   const tellAll = () => {

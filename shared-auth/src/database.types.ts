@@ -787,6 +787,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_staff_invitation: { Args: { email: string }; Returns: undefined }
       checkout: {
         Args: {
           customer_name?: string
@@ -925,6 +926,17 @@ export type Database = {
         }
       }
       export_account: { Args: Record<PropertyKey, never>; Returns: Json }
+      invite_staff: { Args: { email: string }; Returns: string }
+      list_staff: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          full_name: string
+          invited_at: string
+          invited_by: string
+          user_id: string
+        }[]
+      }
       menu_categories: {
         Args: { wanted_type: string }
         Returns: {
@@ -1095,6 +1107,7 @@ export type Database = {
       }
       require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
       resume_branch: { Args: { branch_id: number }; Returns: undefined }
+      revoke_staff: { Args: { user_id: string }; Returns: undefined }
       search_menu: {
         Args: { search?: string; wanted_category?: string; wanted_type: string }
         Returns: {

@@ -5,6 +5,7 @@ import {
   loginPath,
   requireAdmin,
   requireShownFactor,
+  requireStaff,
   requireUser,
   twoStepPath,
 } from './guards.ts';
@@ -21,6 +22,7 @@ const customer: SignedIn = {
   assurance: 'aal1',
   profile: { username: 'a', fullName: 'A', role: 'pengguna' },
 };
+const staff: SignedIn = { ...customer, profile: { ...customer.profile, role: 'staf' } };
 const admin: SignedIn = { ...customer, profile: { ...customer.profile, role: 'admin' } };
 
 beforeEach(() => {
@@ -55,6 +57,16 @@ test('requireAdmin accepts an admin', async () => {
   expect(await requireAdmin(request)).toBe(admin);
 });
 
+test('requireStaff accepts staff and admins, requireAdmin does not accept staff', async () => {
+  store.set(sessionAtom, staff);
+  expect(await requireStaff(request)).toBe(staff);
+  expect(await redirectOf(requireAdmin(request))).toBe(loginPath('/update/7?from=list'));
+  store.set(sessionAtom, admin);
+  expect(await requireStaff(request)).toBe(admin);
+  store.set(sessionAtom, customer);
+  expect(await redirectOf(requireStaff(request))).toBe(loginPath('/update/7?from=list'));
+});
+
 test('a guard waits until the session is loaded', async () => {
   const waiting = requireAdmin(request);
   store.set(sessionAtom, admin);
@@ -83,6 +95,14 @@ test('redirects an admin without a required second factor to /two-step', async (
   expect(await redirectOf(requireAdmin(request))).toBe(TWO_STEP);
   store.set(sessionAtom, { ...admin, assurance: 'aal2' });
   expect(await requireAdmin(request)).toMatchObject({ assurance: 'aal2' });
+});
+
+test('does not ask staff for the second factor that admins need', async () => {
+  vi.mocked(isSecondFactorDemanded).mockResolvedValue(true);
+  store.set(sessionAtom, staff);
+  expect(await requireStaff(request)).toBe(staff);
+  store.set(sessionAtom, admin);
+  expect(await redirectOf(requireStaff(request))).toBe(TWO_STEP);
 });
 
 test('does not redirect a form submission, which would lose the input', async () => {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { BackendError } from './backend-error.ts';
+import type { Role } from './profile.ts';
 import { isSecondFactorDemanded } from './second-factor.ts';
 import { refreshProfile, type SignedIn } from './session.ts';
 import { settledSession } from './settled-session.ts';
@@ -50,19 +51,29 @@ export async function requireShownFactor(request: Request): Promise<SignedIn> {
  * @throws a redirect to /two-step, also if admins need a second factor and the account has none; BackendError
  * `unreachable` if the role cannot be loaded.
  */
-export async function requireAdmin(request: Request): Promise<SignedIn> {
+export function requireAdmin(request: Request): Promise<SignedIn> {
+  return requireRole(request, ['admin']);
+}
+
+/** Like {@link requireAdmin}, but also for staff, who need a second factor only if their account has one. */
+export function requireStaff(request: Request): Promise<SignedIn> {
+  return requireRole(request, ['admin', 'staf']);
+}
+
+async function requireRole(request: Request, roles: readonly Role[]): Promise<SignedIn> {
   let session = await requireShownFactor(request);
   if (session.isAssumed) {
     await refreshProfile();
     session = await requireShownFactor(request);
   }
-  if (session.profile.role !== 'admin') {
+  const { role } = session.profile;
+  if (!roles.includes(role)) {
     if (session.isAssumed) throw new BackendError('unreachable', 0, 'The role is not known');
     throw redirectTo(loginPath, request);
   }
   // Do not redirect a form submission, which would lose the input: its page shows the error.
-  const isPage = request.method === 'GET';
-  if (isPage && session.assurance === 'aal1' && (await isSecondFactorDemanded())) {
+  const isPageOfAdmin = request.method === 'GET' && role === 'admin';
+  if (isPageOfAdmin && session.assurance === 'aal1' && (await isSecondFactorDemanded())) {
     throw redirectTo(twoStepPath, request);
   }
   return session;

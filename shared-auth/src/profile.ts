@@ -1,13 +1,15 @@
 import { unwrap } from './backend-error.ts';
 import { getSupabase } from './clients.ts';
 
-export type Role = 'admin' | 'pengguna';
+export type Role = 'admin' | 'staf' | 'pengguna';
 
 export interface Profile {
   username: string;
   fullName: string;
   role: Role;
 }
+
+const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', staf: 'Staf', pengguna: 'Pengguna' };
 
 /**
  * Fetches the profile of the signed-in user.
@@ -35,12 +37,12 @@ export function assumedProfile(email: string): Profile {
 }
 
 /** Display name of a role (specification, section 2, Profile). */
-export function roleLabel(role: Role): 'Admin' | 'Pengguna' {
-  return role === 'admin' ? 'Admin' : 'Pengguna';
+export function roleLabel(role: Role): string {
+  return ROLE_LABELS[role];
 }
 
 function roleOf(role: string): Role {
-  return role === 'admin' ? 'admin' : 'pengguna';
+  return Object.hasOwn(ROLE_LABELS, role) ? (role as Role) : 'pengguna';
 }
 
 function localPart(email: string): string {

@@ -22,6 +22,7 @@ export {
   loginPath,
   requireAdmin,
   requireShownFactor,
+  requireStaff,
   requireUser,
   twoStepPath,
 } from './guards.ts';

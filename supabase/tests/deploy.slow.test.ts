@@ -103,29 +103,21 @@ test('the CLI pushes shop URL, mail templates, MFA and password rules', async ()
     security_update_password_require_reauthentication: true,
     security_update_password_require_current_password: true,
     mailer_subjects_recovery: expect.stringContaining('Atur ulang password Kedai Senja'),
+    mailer_subjects_invite: expect.stringContaining('Undangan menjadi staf Kedai Senja'),
     mailer_templates_recovery_content: expect.stringContaining('{{ .TokenHash }}'),
   });
 });
 
-describe('the function', () => {
-  test('gets its secrets unchanged', async () => {
+describe('the functions', () => {
+  test('get their secrets unchanged', async () => {
     await STEPS.function(options);
     const [secrets] = callsTo('/secrets');
     const sent = Object.entries(SECRETS).map(([name, value]) => ({ name, value }));
     expect(await secrets?.request.json()).toEqual(expect.arrayContaining(sent));
   });
 
-  test('runs in Deno from the uploaded files, with the local backend and a mock food service', async () => {
-    await STEPS.function(options);
-    const [deployed] = callsTo('/functions/deploy');
-    const form = await deployed?.request.formData();
-    expect(JSON.parse(String(form?.get('metadata')))).toMatchObject({ verify_jwt: false });
-    const uploaded = join(folder, 'uploaded');
-    for (const file of form?.getAll('file') ?? []) {
-      if (typeof file === 'string') continue;
-      await mkdir(dirname(join(uploaded, file.name)), { recursive: true });
-      await writeFile(join(uploaded, file.name), new Uint8Array(await file.arrayBuffer()));
-    }
+  test('food runs in Deno from the uploaded files, with the local backend and a mock food service', async () => {
+    const uploaded = await uploadedFunction('food');
     // Supabase's runtime defines EdgeRuntime, Deno itself does not.
     const main = join(uploaded, 'main.ts');
     await writeFile(
@@ -165,7 +157,44 @@ describe('the function', () => {
     await project.close();
     await backend.close();
   });
+
+  test('staff runs in Deno from the uploaded files, and passes on errors of the database', async () => {
+    const uploaded = await uploadedFunction('staff');
+    const backend = await startTestBackend();
+    const gateway = new Hono().all('*', (context) => backend.fetch(context.req.raw));
+    const project = await listen(gateway, '127.0.0.1', 0);
+    const main = join(uploaded, 'supabase', 'functions', 'staff', 'index.ts');
+    const staff = await serveInDeno(main, join(folder, 'deno'), {
+      SUPABASE_URL: `http://127.0.0.1:${project.port}`,
+      SUPABASE_SERVICE_ROLE_KEY: backend.serviceKey,
+    });
+    const key = backend.publishableKey;
+    const answer = await fetch(`${staff.url}/staff`, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}` },
+      body: JSON.stringify({ email: 'rina@kedai.test' }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: '42501' }]);
+    await staff.stop();
+    await project.close();
+    await backend.close();
+  });
 });
+
+/** Deploys the functions, and writes the uploaded files of one of them to a folder. */
+async function uploadedFunction(name: 'food' | 'staff'): Promise<string> {
+  await STEPS.function(options);
+  const uploaded = join(folder, 'uploaded', name);
+  const deployed = callsTo('/functions/deploy').find(({ path }) => path.includes(`slug=${name}`));
+  const form = await deployed?.request.formData();
+  expect(JSON.parse(String(form?.get('metadata')))).toMatchObject({ verify_jwt: false });
+  for (const file of form?.getAll('file') ?? []) {
+    if (typeof file === 'string') continue;
+    await mkdir(dirname(join(uploaded, file.name)), { recursive: true });
+    await writeFile(join(uploaded, file.name), new Uint8Array(await file.arrayBuffer()));
+  }
+  return uploaded;
+}
 
 interface MenuDish {
   id: string;

@@ -86,9 +86,14 @@ test('only the listed functions are security definer', async () => {
     'private.record_order_event', // no client may write order_event
     'private.return_stock', // an admin cancels an order, which changes the stock
     'private.track_product_editor', // no client may write product_editor
-    // In public, where Supabase's advisor warns (lint 0029), because customers call them.
+    'private.welcome_staff', // runs as the auth service, which may not write profiles
+    // In public, where Supabase's advisor warns (lint 0029), because users call them.
+    'public.cancel_staff_invitation', // changes a role
     'public.checkout',
     'public.delete_account',
+    'public.invite_staff', // reads auth.users, changes a role
+    'public.list_staff', // reads auth.users
+    'public.revoke_staff', // changes a role
     'public.search_menu', // reads only the public menu; uses its index only as definer
     'public.search_orders', // for admins; uses its indexes only as definer
     'public.search_products', // for admins; uses its index only as definer
@@ -112,15 +117,19 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.accept_prices',
     'public.add_to_cart',
     'public.admin_mfa_required',
+    'public.cancel_staff_invitation',
     'public.checkout',
     'public.compare_releases',
     'public.count_finished_orders',
     'public.count_orders',
     'public.delete_account',
     'public.export_account',
+    'public.invite_staff',
+    'public.list_staff',
     'public.menu_categories',
     'public.release_errors',
     'public.release_vitals',
+    'public.revoke_staff',
     'public.search_menu',
     'public.search_orders',
     'public.search_products',

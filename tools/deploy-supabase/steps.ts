@@ -16,12 +16,14 @@ export interface StepOptions {
 }
 
 /** The steps that update a hosted project to this repository, in order. */
-export const STEPS = { migrations, settings, function: food };
+export const STEPS = { migrations, settings, function: functions };
 
 export type StepName = keyof typeof STEPS;
 
-/** Secrets of the function `food`, and whether they are required. */
-const SECRETS = { FOOD_SERVICE_URL: true, FOOD_SERVICE_KEY: true, FOOD_SERVICE_HOST: false };
+/** Secrets of a function, and whether they are required. */
+type Secrets = Record<string, boolean>;
+
+const FOOD_SECRETS = { FOOD_SERVICE_URL: true, FOOD_SERVICE_KEY: true, FOOD_SERVICE_HOST: false };
 
 /** Runs the migrations that the database does not have yet; one of them creates the bucket for pictures. */
 async function migrations({ workspace, environment, dryRun }: StepOptions): Promise<void> {
@@ -40,15 +42,35 @@ async function settings({ hosting, workspace, environment, dryRun }: StepOptions
   await runCli(args, workspace, { ...environment, SHOP_URL: hosting.shell });
 }
 
-/** Deploys the function `food`, after its secrets. */
-async function food({ hosting, workspace, environment, dryRun }: StepOptions): Promise<void> {
+/** Deploys the functions `food`, after its secrets, and `staff`. */
+async function functions(options: StepOptions): Promise<void> {
+  await deployFunction('food', FOOD_SECRETS, options);
+  await deployFunction('staff', {}, options);
+}
+
+async function deployFunction(
+  name: string,
+  secrets: Secrets,
+  { hosting, workspace, environment, dryRun }: StepOptions,
+): Promise<void> {
   if (dryRun) throw new OperatorError('The CLI has no dry run for functions.');
   requiredVariable(environment, 'SUPABASE_ACCESS_TOKEN');
   const remote = `--remote=${projectOf(hosting)}`;
-  const lines = Object.entries(SECRETS).flatMap(([name, isRequired]) => {
-    const value = isRequired ? requiredVariable(environment, name) : environment[name];
-    return value ? [`${name}='${value}'\n`] : [];
+  const lines = Object.entries(secrets).flatMap(([secret, isRequired]) => {
+    const value = isRequired ? requiredVariable(environment, secret) : environment[secret];
+    return value ? [`${secret}='${value}'\n`] : [];
   });
+  if (lines.length > 0) await setSecrets(lines, remote, workspace, environment);
+  // Bundled by Supabase, since bundling here needs Docker.
+  await runCli(['functions', 'deploy', name, '--use-api', remote], workspace, environment);
+}
+
+async function setSecrets(
+  lines: readonly string[],
+  remote: string,
+  workspace: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kedai-secrets-'));
   try {
     const file = join(folder, 'secrets.env');
@@ -57,8 +79,6 @@ async function food({ hosting, workspace, environment, dryRun }: StepOptions): P
   } finally {
     await rm(folder, { recursive: true });
   }
-  // Bundled by Supabase, since bundling here needs Docker.
-  await runCli(['functions', 'deploy', 'food', '--use-api', remote], workspace, environment);
 }
 
 /** The reference of the hosted project: the first part of its host name. */

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, replace } from 'react-router-dom';
-import { BackendError, requireAdmin } from 'shared-auth';
+import { BackendError, requireStaff } from 'shared-auth';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
 import { toast } from 'shared-ui/toasts';
 import { toAppError } from '../app-error.ts';
@@ -15,7 +15,7 @@ export interface OrderList extends Page<Order> {
 }
 
 export async function ordersLoader({ request }: LoaderFunctionArgs): Promise<OrderList> {
-  await requireAdmin(request);
+  await requireStaff(request);
   const query = readOrderQuery(new URL(request.url).searchParams);
   const page = await listOrders(query);
   const place = settledPlace(query.place, page);
@@ -32,7 +32,7 @@ const GONE = 'Pesanan ini sudah tidak ada.';
 
 /** Changes the status of the form's order, archives or restores it. */
 export async function ordersAction({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
+  await requireStaff(request);
   const form = await request.formData();
   const id = Number(form.get(ORDER_FORM.id));
   const change = form.get(ORDER_FORM.change);

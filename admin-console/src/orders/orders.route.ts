@@ -2,8 +2,12 @@ import type { PageMeta, RemotePage } from 'remote-contract';
 
 export const meta: PageMeta = {
   title: 'Pesanan customer',
-  audience: 'admin',
-  navigation: [{ place: 'admin.tabs', label: 'Pesanan', order: 20 }],
+  audience: 'staff',
+  homeOf: 'staff',
+  navigation: [
+    { place: 'profile.actions', label: 'Pesanan customer', order: 50, roles: ['staff'] },
+    { place: 'admin.tabs', label: 'Pesanan', order: 20 },
+  ],
 };
 
 export default {

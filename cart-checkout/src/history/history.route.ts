@@ -4,7 +4,7 @@ export const meta: PageMeta = {
   title: 'History',
   audience: 'customer',
   offline: true,
-  navigation: [{ place: 'profile.actions', label: 'History', roles: ['customer'] }],
+  navigation: [{ place: 'profile.actions', label: 'History', roles: ['customer', 'staff'] }],
 };
 
 export default {

@@ -3,10 +3,11 @@ import type { GenericSchema } from 'valibot';
 import { requestKey } from '../gateway/api-caller.ts';
 import type { GatewayContext, GatewayEnv } from '../gateway/gateway-context.ts';
 import { getUser, logout, reauthenticate, updateUser } from './account/user-routes.ts';
-import { adminApi } from './admin/admin-api.ts';
+import { adminApi, requireOperator } from './admin/admin-api.ts';
+import { invite } from './admin/invite.ts';
 import type { AuthDeps, BodyHandler, Handler } from './auth-deps.ts';
 import { AuthError } from './auth-error.ts';
-import { OTP, RECOVER, RESEND, SIGN_UP } from './bodies.ts';
+import { INVITE, OTP, RECOVER, RESEND, SIGN_UP } from './bodies.ts';
 import { DISABLED, providerError } from './disabled.ts';
 import { challenge, verifyFactor } from './factors/factor-codes.ts';
 import { enroll, unenroll } from './factors/factors.ts';
@@ -98,6 +99,7 @@ export function authApi(deps: AuthDeps, limitAddress: MiddlewareHandler<GatewayE
       .all('/sso', () => DISABLED.sso().toResponse())
       .all('/passkeys', () => DISABLED.passkeys().toResponse())
       .all('/passkeys/*', () => DISABLED.passkeys().toResponse())
+      .post('/invite', requireOperator(deps), withBody(INVITE, invite))
       .get('/settings', (context) => context.json(PUBLIC_SETTINGS))
       .get('/health', (context) => context.json(HEALTH))
       .get('/.well-known/jwks.json', (context) => context.json(KEY_SET))

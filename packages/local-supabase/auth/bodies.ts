@@ -131,6 +131,8 @@ export const ADMIN_USER = v.object({
   ban_duration: text(),
 });
 
+export const INVITE = v.object({ email: email(), data: metadata() });
+
 export const DELETE_USER = v.object({
   should_soft_delete: v.optional(v.literal(false, 'is not supported')),
 });

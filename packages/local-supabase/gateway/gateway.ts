@@ -48,8 +48,8 @@ interface GatewayOptions {
   log: Logger;
   /** Health check of each part of the backend, by name. */
   health: Record<string, HealthCheck>;
-  /** The edge function `food`. */
-  food?: (request: Request) => Promise<Response>;
+  /** The edge functions, by name. */
+  functions: Record<string, (request: Request) => Promise<Response>>;
 }
 
 /**
@@ -107,23 +107,29 @@ export function createGateway(options: GatewayOptions) {
         '/storage/v1',
         storageApi({ database, files, variantFiles, pictures, jwtSecret, identify, log }),
       )
-      .route('/functions/v1', functionsApi(options.food))
+      .route('/functions/v1', functionsApi(options.functions))
       .route('/_local', localPages(options))
       .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'))
   );
 }
 
 /** The edge functions that this process has; any other is not found. */
-function functionsApi(food: GatewayOptions['food']) {
-  const functions = new Hono<GatewayEnv>();
-  if (food) {
+function functionsApi(functions: GatewayOptions['functions']) {
+  const api = new Hono<GatewayEnv>();
+  for (const [name, handle] of Object.entries(functions)) {
     // The gateway decides which origins may read an answer (cross-origin.ts).
     const answer = async (context: GatewayContext) => {
-      const { body, status, headers } = await food(context.req.raw);
-      const own = [...headers].filter(([name]) => !name.startsWith('access-control-'));
+      const { body, status, headers } = await handle(withBody(context));
+      const own = [...headers].filter(([header]) => !header.startsWith('access-control-'));
       return new Response(body, { status, headers: own });
     };
-    functions.all('/food', answer).all('/food/*', answer);
+    api.all(`/${name}`, answer).all(`/${name}/*`, answer);
   }
-  return functions;
+  return api;
+}
+
+/** The request with its body, which is already read. */
+function withBody({ req, var: { body } }: GatewayContext): Request {
+  const { url, headers, method, signal } = req.raw;
+  return new Request(url, { headers, method, signal, ...(body.length > 0 && { body }) });
 }

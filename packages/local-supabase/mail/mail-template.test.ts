@@ -17,6 +17,7 @@ const HOSTED: TemplateName[] = [
   'magic_link',
   'email_change',
   'reauthentication',
+  'invite',
 ];
 
 const SUPABASE = new URL('../../../supabase/', import.meta.url);

@@ -23,6 +23,7 @@ export type TemplateName =
   | 'magic_link'
   | 'email_change'
   | 'reauthentication'
+  | 'invite'
   | 'account_exists';
 
 /** The templates, which hosted projects use too, except account_exists, which they never send. */

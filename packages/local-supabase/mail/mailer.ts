@@ -36,7 +36,7 @@ export function createMailer(mailbox: Mailbox, siteUrl: string) {
 
   return {
     sendLink: (
-      template: 'confirmation' | 'recovery' | 'magic_link' | 'reauthentication',
+      template: 'confirmation' | 'recovery' | 'magic_link' | 'reauthentication' | 'invite',
       to: Recipient,
       secret: MailSecret,
     ) => send(template, to, secret),

@@ -46,10 +46,12 @@ create table auth.users (
   id uuid primary key default gen_random_uuid(),
   email varchar(255),
   phone text,
+  encrypted_password varchar(255),
   email_confirmed_at timestamptz,
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
-  created_at timestamptz default now()
+  created_at timestamptz default now(),
+  is_sso_user boolean not null default false
 );
 create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
 create table auth.sessions (

@@ -1,11 +1,11 @@
 import type { PageDescription } from 'federation/description/page-description';
 import { type ReleaseDescription, releasePrefix } from 'releases/description/release-description';
-import type { PageMeta, Role } from 'remote-contract';
-import type {
-  RegisteredLink,
-  RegisteredPage,
-  Registry,
-  RegistryEntry,
+import {
+  AUDIENCE_ROLES,
+  type RegisteredLink,
+  type RegisteredPage,
+  type Registry,
+  type RegistryEntry,
 } from 'remote-contract/registry';
 
 /** Base URL of a release's files, without a trailing slash. Those of the shell are at the root of the site. */
@@ -46,18 +46,12 @@ function registered({ path, audience, homeOf }: PageDescription): RegisteredPage
 /** Default order of links and widgets. */
 const DEFAULT_ORDER = 100;
 
-/** A link defaults to the roles of its page. */
-const ROLES: Record<NonNullable<PageMeta['audience']>, readonly Role[]> = {
-  customer: ['customer', 'admin'],
-  admin: ['admin'],
-};
-
-/** The links to a page in navigations. */
+/** The links to a page in navigations; by default for the roles of the page. */
 export function linksTo({ path, audience, navigation = [] }: PageDescription): RegisteredLink[] {
   return navigation.map((entry) => ({
     path,
     order: DEFAULT_ORDER,
-    ...(audience && { roles: ROLES[audience] }),
+    ...(audience && { roles: AUDIENCE_ROLES[audience] }),
     ...entry,
   }));
 }

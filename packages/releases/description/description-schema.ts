@@ -30,7 +30,7 @@ const pagePath = v.pipe(
   v.check(isPagePath, 'is no path of names and different parameters'),
   v.check((path) => !isPathOfServer(path), 'belongs to the server'),
 );
-const role = v.picklist(['visitor', 'customer', 'admin']);
+const role = v.picklist(['visitor', 'customer', 'staff', 'admin']);
 const order = v.pipe(v.number(), v.integer());
 
 const navigation = v.strictObject({
@@ -39,7 +39,7 @@ const navigation = v.strictObject({
   order: v.exactOptional(order),
   /** The path of an SVG. */
   icon: v.exactOptional(text(2000)),
-  roles: v.exactOptional(list(role, 3)),
+  roles: v.exactOptional(list(role, 4)),
 });
 
 /** See `PageDescription`. */
@@ -48,8 +48,8 @@ export const page = v.strictObject({
   title: v.pipe(text(200), v.minLength(1)),
   description: v.exactOptional(text(1000)),
   private: v.exactOptional(v.boolean()),
-  audience: v.exactOptional(v.picklist(['customer', 'admin'])),
-  homeOf: v.exactOptional(v.literal('admin')),
+  audience: v.exactOptional(v.picklist(['customer', 'staff', 'admin'])),
+  homeOf: v.exactOptional(v.picklist(['staff', 'admin'])),
   navigation: v.exactOptional(list(navigation, 20)),
   offline: v.exactOptional(v.literal(true)),
   query: v.exactOptional(list(v.pipe(text(80), v.minLength(1)), 20)),
@@ -61,7 +61,7 @@ export const place = v.strictObject({
   slot: slotName,
   order: v.exactOptional(order),
   paths: v.exactOptional(list(pagePath, 50)),
-  roles: v.exactOptional(list(role, 3)),
+  roles: v.exactOptional(list(role, 4)),
   blockSize: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w.%()+*/ -]{1,60}$/))),
 });
 

@@ -1,4 +1,4 @@
-import type { NavigationEntry, PageMeta, Role, WidgetPlace } from './remote-contract.ts';
+import type { Audience, NavigationEntry, PageMeta, Role, WidgetPlace } from './remote-contract.ts';
 
 /** A page of a remote, as the shell needs to know it before the remote is loaded. */
 export interface RegisteredPage extends Pick<PageMeta, 'audience' | 'homeOf'> {
@@ -43,6 +43,13 @@ export interface RegistryEntry {
 
 /** The release of each remote by its name. The server writes it into every page, see packages/page-server. */
 export type Registry = Partial<Record<string, RegistryEntry>>;
+
+/** The roles that may open a page. */
+export const AUDIENCE_ROLES: Record<Audience, readonly Role[]> = {
+  customer: ['customer', 'staff', 'admin'],
+  staff: ['staff', 'admin'],
+  admin: ['admin'],
+};
 
 /** Whether a page, link or widget with these roles is for a user with this role; without roles for all. */
 export function isFor(role: Role, roles: readonly Role[] | undefined): boolean {

@@ -7,7 +7,7 @@ export type { LandingSection } from './landing-sections.ts';
  * Version of the contract between the shell and its remotes. The major number rises when a
  * remote built for the older contract could not run in the newer shell.
  */
-export const CONTRACT_VERSION = '4.0.0';
+export const CONTRACT_VERSION = '5.0.0';
 
 /**
  * A page: a React Router route whose parts are lazy, so that the shell loads code and data of the page
@@ -67,8 +67,11 @@ export interface PageHead {
   structuredData?: object;
 }
 
-/** Role of the user: signed out, signed in, or admin. */
-export type Role = 'visitor' | 'customer' | 'admin';
+/** Role of the user: signed out, or signed in as a customer, as staff (who work on orders), or as an admin. */
+export type Role = 'visitor' | 'customer' | 'staff' | 'admin';
+
+/** The least role that may open a page. */
+export type Audience = Exclude<Role, 'visitor'>;
 
 /** A link to a page in a navigation that another app shows. */
 export interface NavigationEntry {
@@ -93,10 +96,10 @@ export interface PageMeta {
   description?: string;
   /** Search engines must not list the page. */
   private?: boolean;
-  /** Required role; the loader must enforce it with `requireUser`. */
-  audience?: 'customer' | 'admin';
+  /** Least required role; the loader must enforce it with `requireUser`, `requireStaff` or `requireAdmin`. */
+  audience?: Audience;
   /** Users of this role land here after they have signed in. */
-  homeOf?: 'admin';
+  homeOf?: 'staff' | 'admin';
   /** Links to the page in navigations of other apps. */
   navigation?: readonly NavigationEntry[];
   /**

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { attemptedPath, type Session } from 'shared-auth';
 import { remotePages } from '../registry/registry.ts';
+import { roleOf } from '../registry/role.ts';
 import { allowedPaths } from './allowed-paths.ts';
 import { nextPath } from './next-path.ts';
 
@@ -15,9 +16,9 @@ export function useNext(): string {
   return nextOf(new URL(pathname + search, location.origin).href);
 }
 
-/** The target after signing in: the attempted page; without one, admins go to their home page. */
+/** The target after signing in: the attempted page; without one, staff and admins go to their home page. */
 export function afterSignIn(session: Session, next: string): string {
-  const isAdmin = session.status === 'signed-in' && session.profile.role === 'admin';
-  if (next !== '/' || !isAdmin) return next;
-  return remotePages().find(({ homeOf }) => homeOf === 'admin')?.path ?? next;
+  if (next !== '/') return next;
+  const role = roleOf(session);
+  return remotePages().find(({ homeOf }) => homeOf === role)?.path ?? next;
 }

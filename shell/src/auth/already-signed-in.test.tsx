@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import type { SignedIn } from 'shared-auth';
+import { cleanup, screen } from '@testing-library/react';
+import type { Role, SignedIn } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import { expect, test, vi } from 'vitest';
 import { signedIn } from '../signed-in-for-tests.ts';
@@ -10,14 +10,11 @@ vi.mock('../registry/registry.ts', () => ({
     { path: '/cart' },
     { path: '/admin', audience: 'admin', homeOf: 'admin' },
     { path: '/update/:id', audience: 'admin' },
+    { path: '/orderan', audience: 'staff' },
   ],
 }));
 
-function open(
-  path: string,
-  role: 'admin' | 'pengguna',
-  assurance: SignedIn['assurance'] = 'aal1',
-): void {
+function open(path: string, role: Role, assurance: SignedIn['assurance'] = 'aal1'): void {
   const session = signedIn({ role, assurance });
   openPage(path, { path: '/login', element: <AlreadySignedIn session={session} /> });
 }
@@ -32,6 +29,21 @@ test('links a signed-in user to the attempted page', () => {
 
 test('tells a customer that the attempted page is for admins, without linking to it', () => {
   open('/login?next=%2Fupdate%2F7', 'pengguna');
+  screen.getByText(/hanya untuk admin/);
+  expect(link()).toBe('/');
+});
+
+test('tells a customer that the attempted page is for staff, and links staff to it', () => {
+  open('/login?next=%2Forderan', 'pengguna');
+  screen.getByText(/hanya untuk staf: masuklah dengan akun staf/);
+  expect(link()).toBe('/');
+  cleanup();
+  open('/login?next=%2Forderan', 'staf');
+  expect(link()).toBe('/orderan');
+});
+
+test('tells staff that the attempted page is for admins', () => {
+  open('/login?next=%2Fupdate%2F7', 'staf');
   screen.getByText(/hanya untuk admin/);
   expect(link()).toBe('/');
 });

@@ -12,6 +12,7 @@ vi.mock('../registry/registry.ts', () => ({
   remotePages: () => [
     { path: '/' },
     { path: '/detaildrink/:id' },
+    { path: '/orderan', audience: 'staff', homeOf: 'staff' },
     { path: '/admin', audience: 'admin', homeOf: 'admin' },
   ],
 }));
@@ -82,10 +83,11 @@ test('offers to resend the mail to an unconfirmed address', async () => {
 });
 
 test.each([
-  ['/login', '/admin'],
-  ['/login?next=%2Fdetaildrink%2F7', '/detaildrink/7'],
-])('an admin who logs in at %s is redirected to %s', async (path, target) => {
-  signsInAt('aal1', 'admin');
+  ['admin', '/login', '/admin'],
+  ['admin', '/login?next=%2Fdetaildrink%2F7', '/detaildrink/7'],
+  ['staf', '/login', '/orderan'],
+] as const)('%s, logging in at %s, is redirected to %s', async (role, path, target) => {
+  signsInAt('aal1', role);
   open(path);
   await logIn('a@kedai.test', 'Senja-2026');
   await screen.findByText(`Elsewhere: ${target}`);

@@ -15,6 +15,7 @@ beforeEach(resetProfileMocks);
 
 test.each([
   ['admin', 'Admin'],
+  ['staf', 'Staf'],
   ['pengguna', 'Pengguna'],
 ] as const)('%s is shown as %s', async (role, label) => {
   openProfile(role);

@@ -2,10 +2,11 @@ import { matchPath, useLocation } from 'react-router-dom';
 import type { Role } from 'remote-contract';
 import { isFor, type RegistryEntry } from 'remote-contract/registry';
 import type { Extensions, SlotProps } from 'remote-contract/slots';
-import { type Session, sessionAtom } from 'shared-auth';
+import { sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { registry } from '../registry/registry.ts';
+import { roleOf } from '../registry/role.ts';
 import { Widget } from './widget.tsx';
 import { widgetLoad } from './widget-load.ts';
 
@@ -79,9 +80,4 @@ function entriesOf<Kind extends 'navigation' | 'widgets'>(kind: Kind) {
 
 function useRole(): Role {
   return roleOf(useHydratedAtomValue(sessionAtom));
-}
-
-function roleOf(session: Session): Role {
-  if (session.status !== 'signed-in') return 'visitor';
-  return session.profile.role === 'admin' ? 'admin' : 'customer';
 }

@@ -47,8 +47,8 @@ test('every policy is decisive: it allows one identity and denies another', () =
 });
 
 test('every trigger that can deny an attempt is decisive for a rule', () => {
-  // These only have side effects, or have their own tests: guard_admin_mfa (admin-mfa.test.ts) and
-  // guard_signed_upload (signed-uploads.test.ts).
+  // These only have side effects, or have their own tests: guard_admin_mfa (admin-mfa.test.ts), guard_signed_upload
+  // (signed-uploads.test.ts), and welcome_staff, which ends no attempt (staff.test.ts).
   const withoutRule = [
     'complete_profile',
     'count_browser_events',
@@ -64,6 +64,8 @@ test('every trigger that can deny an attempt is decisive for a rule', () => {
     'return_stock',
     'track_new_product_editor',
     'track_product_editor',
+    'welcome_new_staff',
+    'welcome_staff',
   ];
   expect(catalogue.triggers.filter((name) => !deciders.has(name))).toEqual(withoutRule);
 });

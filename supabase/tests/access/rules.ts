@@ -7,6 +7,7 @@ import { FUNCTION_RULES } from './rules/functions.ts';
 import { ORDER_RULES } from './rules/orders.ts';
 import { PRIVATE_FUNCTION_RULES } from './rules/private-functions.ts';
 import { PROFILE_RULES } from './rules/profiles.ts';
+import { STAFF_RULES } from './rules/staff.ts';
 import { STORAGE_RULES } from './rules/storage.ts';
 
 /** The access rules of every table, function and bucket; docs/access.md is generated from them. */
@@ -18,6 +19,7 @@ export const RULES: readonly Rule[] = [
   ...BROWSER_EVENT_RULES,
   ...CLOSED_RULES,
   ...FUNCTION_RULES,
+  ...STAFF_RULES,
   ...PRIVATE_FUNCTION_RULES,
   ...STORAGE_RULES,
 ];

@@ -27,9 +27,16 @@ export interface World {
   orderEvent: number;
   /** A browser report. */
   event: number;
+  /** User id of staff with a session, besides the identity. */
+  colleague: string;
   /** Object path of an existing picture. */
   picture: string;
 }
+
+/** An address that is invited as staff. */
+export const INVITED = 'calon@kedai.test';
+/** The address of the other staff. */
+const COLLEAGUE = 'rekan@kedai.test';
 
 /** Id of a dish of the food service. */
 export const DISH = 'soto-betawi';
@@ -85,6 +92,7 @@ export async function makeWorld(
     eventRow(),
     eventRow({ kind: 'error', name: 'unreachable', value: null }),
   ]);
+  const colleague = await addStaff(sql, ids.admin);
   const picture = pictureName();
   await store(picture);
   return {
@@ -100,6 +108,7 @@ export async function makeWorld(
     readyOrder,
     orderEvent,
     event,
+    colleague,
     picture,
   };
 }
@@ -111,10 +120,22 @@ async function clear(sql: Sql, customer: string): Promise<void> {
   await sql`delete from public.browser_event`;
   await sql`delete from public.browser_event_day`;
   await sql`delete from public.product where external_id is distinct from ${DISH}`;
+  await sql`delete from auth.users where email = ${COLLEAGUE}`;
+  await sql`delete from private.staff_invitation`;
   await sql`update private.settings set require_admin_mfa = false`;
   await sql`delete from private.cart_request`;
   await sql`insert into private.cart_request (id_user, idempotency_key)
     values (${customer}, gen_random_uuid())`;
+}
+
+/** Adds staff with a session, and an invitation. Returns the user id. */
+async function addStaff(sql: Sql, admin: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${COLLEAGUE}, now())`;
+  await sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${id})`;
+  await sql`update public.profiles set role = 'staf' where id = ${id}`;
+  await sql`insert into private.staff_invitation (email, invited_by) values (${INVITED}, ${admin})`;
+  return id;
 }
 
 /** Inserts rows and returns their ids. */

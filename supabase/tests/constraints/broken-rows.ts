@@ -189,6 +189,16 @@ export const BROKEN_ROWS: BrokenRows = {
   cart_request_pkey: { table: 'private.cart_request', rows: [[set({}), set({})]] },
   cart_request_id_user_fkey: { table: 'private.cart_request', rows: each({ id_user: unknownId }) },
 
+  staff_invitation_pkey: { table: 'private.staff_invitation', rows: [[set({}), set({})]] },
+  staff_invitation_email_normal: {
+    table: 'private.staff_invitation',
+    rows: each({ email: 'Rina@kedai.test' }, { email: 'rina' }),
+  },
+  staff_invitation_invited_by_fkey: {
+    table: 'private.staff_invitation',
+    rows: each({ invited_by: unknownId }),
+  },
+
   settings_pkey: { table: 'private.settings', rows: each({}) },
   settings_has_one_row: { table: 'private.settings', rows: each({ is_only_row: false }) },
 };

@@ -100,6 +100,11 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
       idempotency_key: unknownId,
       created_at: '2026-11-21T00:00:00Z',
     },
+    'private.staff_invitation': {
+      email: 'rina@kedai.test',
+      invited_by: user,
+      invited_at: '2026-11-21T00:00:00Z',
+    },
     'private.settings': { is_only_row: true, require_admin_mfa: false },
   };
 }
@@ -137,5 +142,6 @@ export const REQUIRED: Record<string, string[]> = {
   'public.browser_event_day': ['events', 'first_seen', 'last_seen'],
   'private.mirrored_food': ['title'],
   'private.cart_request': ['created_at'],
+  'private.staff_invitation': ['invited_at'],
   'private.settings': ['require_admin_mfa'],
 };

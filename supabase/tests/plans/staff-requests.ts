@@ -40,6 +40,13 @@ const MIDDLE = new Date(Date.now() - 50_000 * 60_000).toISOString();
 
 /** Requests of an admin. */
 export const ADMIN_REQUESTS: Record<string, Request> = {
+  'admin: staff': ({ admin }) => must(admin.client.rpc('list_staff')),
+  'admin: invite staff': ({ admin }) =>
+    must(admin.client.rpc('invite_staff', { email: 'staf@kedai.test' })),
+  'admin: withdraw an invitation': ({ admin }) =>
+    admin.client.rpc('cancel_staff_invitation', { email: 'staf@kedai.test' }).throwOnError(),
+  'admin: revoke staff': ({ admin }) =>
+    admin.client.rpc('revoke_staff', { user_id: randomUUID() }).throwOnError(),
   'admin: second factor needed': ({ admin }) => must(admin.client.rpc('admin_mfa_required')),
   'admin: open orders': (facts) => must(adminOrders(facts, true, true).is('is_open', true)),
   'admin: open orders with a status': (facts) =>

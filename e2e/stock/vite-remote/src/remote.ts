@@ -1,5 +1,5 @@
 export default {
-  contractVersion: '4.0.0',
+  contractVersion: '5.0.0',
   pages: [
     {
       path: '/berita',

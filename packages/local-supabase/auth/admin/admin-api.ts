@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { apiKeyType, bearerToken } from '../../gateway/api-key.ts';
 import type { GatewayContext, GatewayEnv } from '../../gateway/gateway-context.ts';
 import type { AuthDeps, Handler } from '../auth-deps.ts';
@@ -17,10 +17,7 @@ export function adminApi(
   limited: (handler: Handler) => (context: GatewayContext) => Promise<Response>,
 ) {
   return new Hono<GatewayEnv>()
-    .use(async (context, next) => {
-      await checkOperator(deps, context);
-      await next();
-    })
+    .use(requireOperator(deps))
     .get('/users', limited(listUsers))
     .post('/users', limited(createUser))
     .get('/users/:user', limited(getUser))
@@ -28,6 +25,14 @@ export function adminApi(
     .delete('/users/:user', limited(deleteUser))
     .get('/users/:user/factors', limited(listUserFactors))
     .delete('/users/:user/factors/:factor', limited(deleteUserFactor));
+}
+
+/** Lets only requests with the service key pass. */
+export function requireOperator(deps: AuthDeps): MiddlewareHandler<GatewayEnv> {
+  return async (context, next) => {
+    await checkOperator(deps, context);
+    await next();
+  };
 }
 
 /** @throws AuthError `not_admin` or `bad_jwt` */

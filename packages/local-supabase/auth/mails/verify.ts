@@ -20,6 +20,7 @@ import { accountOfLink, redeemCode, redeemLink } from './redeem-token.ts';
 /** The types of tokens that each type of verification accepts, as in hosted projects. */
 const TOKENS = new Map<string, readonly TokenType[]>([
   ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
   ['magiclink', ['recovery_token']],
   ['recovery', ['recovery_token']],
   ['email', ['confirmation_token', 'recovery_token']],

@@ -52,10 +52,6 @@ export const NOT_APPLICABLE: NotApplicable[] = [
   ].map((call) => ({ call, why: INTERNAL })),
   { call: 'isThrowOnErrorEnabled', why: 'Reads a setting of the client; no request.' },
   {
-    call: 'admin.inviteUserByEmail',
-    why: 'The shop sends no invitations and has no template for them.',
-  },
-  {
     call: 'signInWithOtp',
     form: 'shouldCreateUser: false for an unknown address',
     why: 'Stricter on purpose: 422 otp_disabled would reveal to every caller which addresses are known.',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Rule } from '../rule.ts';
 import { rulesOf } from '../table-rules.ts';
-import { DISH, ownId } from '../world.ts';
+import { DISH, INVITED, ownId } from '../world.ts';
 
 const mirrored = rulesOf('private.mirrored_food');
 const requests = rulesOf('private.cart_request');
+const invitations = rulesOf('private.staff_invitation');
 const settings = rulesOf('private.settings');
+const invitation = { column: 'email', value: INVITED };
 const dish = { column: 'external_id', value: DISH };
 
 /** Tables in schemas that the API does not expose. */
@@ -84,6 +86,35 @@ export const CLOSED_RULES: Rule[] = [
     decidedBy: ['cart_request_delete_own', 'the API does not expose the schema'],
     where: ({ ids }) => ({ column: 'id_user', value: ids.customerA }),
     outcomes: 'no      yes   none  none  none  none    none       no',
+    reach: 'sql',
+  }),
+  invitations.select({
+    title: 'an invitation of staff',
+    decidedBy: ['no grant', 'no policy', 'the API does not expose the schema'],
+    where: () => invitation,
+    outcomes: 'no      no    no    no    no    no      no         no',
+    reach: 'sql',
+  }),
+  invitations.insert({
+    title: 'an invitation of staff',
+    decidedBy: ['no grant', 'no policy', 'the API does not expose the schema'],
+    row: () => ({ email: 'lain@kedai.test', invited_at: '2026-11-21T00:00:00Z' }),
+    outcomes: 'no      no    no    no    no    no      no         no',
+    reach: 'sql',
+  }),
+  invitations.update({
+    title: 'the address of an invitation',
+    decidedBy: ['no grant', 'no policy', 'the API does not expose the schema'],
+    where: () => invitation,
+    set: () => ({ email: 'lain@kedai.test' }),
+    outcomes: 'no      no    no    no    no    no      no         no',
+    reach: 'sql',
+  }),
+  invitations.delete({
+    title: 'an invitation of staff',
+    decidedBy: ['no grant', 'no policy', 'the API does not expose the schema'],
+    where: () => invitation,
+    outcomes: 'no      no    no    no    no    no      no         no',
     reach: 'sql',
   }),
   settings.select({
