@@ -25,6 +25,11 @@ const PAGES = (
   await Promise.all(APP_NAMES.map((name) => readPageDescriptions(join(ROOT, name))))
 ).flat();
 
+/** The audience that tests a page; admins also open the pages of staff. */
+function audienceOf({ audience }: (typeof PAGES)[number]): Audience {
+  return audience === 'staff' ? 'admin' : (audience ?? 'visitor');
+}
+
 /**
  * Addresses of all pages of an audience.
  *
@@ -32,9 +37,7 @@ const PAGES = (
  * @throws Error when there is no id for a page.
  */
 export function addressesFor(audience: Audience, order?: string): string[] {
-  const pages = PAGES.filter(
-    (page) => audience === (SPECIAL[page.path] ?? page.audience ?? 'visitor'),
-  );
+  const pages = PAGES.filter((page) => audience === (SPECIAL[page.path] ?? audienceOf(page)));
   return pages.map(({ path }) => {
     if (!path.includes(':id')) return path;
     const id = (PRODUCTS as Record<string, number>)[path] ?? order;

@@ -33,7 +33,7 @@ export async function confirmationLink(shop: RunningShop, to: string): Promise<s
 /** Opens the link of a mail and redeems it with the button on its page. */
 export async function openMailLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  const label = /^(Konfirmasi|Masuk$|Lanjutkan)/;
+  const label = /^(Konfirmasi|Masuk$|Lanjutkan|Terima)/;
   const button = page.getByRole('main').getByRole('button', { name: label });
   // The shell of the previous commit redeems a link immediately and leaves the page.
   const hasLeft = () => new URL(page.url()).pathname !== '/auth/confirm';

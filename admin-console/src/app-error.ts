@@ -56,7 +56,7 @@ function reasonOf(error: BackendError): string {
     );
   }
   if (isForbidden(error)) {
-    return 'Akun Anda tidak lagi berhak mengubah data ini. Masuk kembali sebagai admin.';
+    return 'Akun Anda tidak lagi berhak mengubah data ini. Masuk kembali dengan akun yang berhak.';
   }
   if (status === 413) return 'Gambar ditolak karena terlalu besar. Pilih gambar di bawah 5 MB.';
   if (status === 415) return 'Gambar ditolak server. Pilih gambar PNG, JPEG, WebP, atau AVIF lain.';

@@ -1,4 +1,4 @@
-import { type SignedIn, sessionAtom } from 'shared-auth';
+import { type Role, type SignedIn, sessionAtom } from 'shared-auth';
 import * as page from 'shared-ui/open-page-for-tests';
 import { store } from 'shared-ui/store';
 import remote from './remote.ts';
@@ -12,8 +12,8 @@ const ADMIN: SignedIn = {
   profile: { username: 'admin', fullName: 'Admin Kedai', role: 'admin' },
 };
 
-/** Opens a page of this remote as an admin. */
-export function openPage(address: string, role: 'admin' | 'pengguna' = 'admin') {
+/** Opens a page of this remote, by default as an admin. */
+export function openPage(address: string, role: Role = 'admin') {
   store.set(sessionAtom, { ...ADMIN, profile: { ...ADMIN.profile, role } });
   // Copied, because the router writes loaded modules into `lazy`.
   return page.openPage(

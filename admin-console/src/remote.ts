@@ -4,8 +4,9 @@ import insert from './products/insert.route.ts';
 import products from './products/products.route.ts';
 import update from './products/update.route.ts';
 import releases from './releases/releases.route.ts';
+import staff from './staff/staff.route.ts';
 
 export default {
   contractVersion: CONTRACT_VERSION,
-  pages: [products, insert, update, orders, releases],
+  pages: [products, insert, update, orders, staff, releases],
 } satisfies Remote;

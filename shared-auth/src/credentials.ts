@@ -27,7 +27,7 @@ export async function signUp(email: string, password: string, next: string): Pro
 }
 
 /** Types of mail links that /auth/confirm redeems. */
-export type MailLinkType = 'signup' | 'recovery' | 'email_change' | 'email';
+export type MailLinkType = 'signup' | 'invite' | 'recovery' | 'email_change' | 'email';
 
 /**
  * Redeems a mailed token hash and signs in.

@@ -17,8 +17,8 @@ export function freshTokenFetch(refresh: Refresh): typeof fetch {
   };
 }
 
-/** Not for the auth service: it also responds with 401 for other reasons, and the refresh itself calls it. */
-function isForData(input: Parameters<typeof fetch>[0]): boolean {
+/** Not for the auth service: it also responds with 401 and 403 for other reasons, and the refresh itself calls it. */
+export function isForData(input: Parameters<typeof fetch>[0]): boolean {
   const url = input instanceof Request ? input.url : String(input);
   return !url.includes('/auth/v1/');
 }

@@ -259,3 +259,28 @@ describe('an admin with a second factor', () => {
     expect(shown()).toMatchObject({ assurance: 'aal2', profile: ADMIN });
   });
 });
+
+describe('after a rejected request', () => {
+  async function rejectRequest(): Promise<void> {
+    const { watchForbidden } = await import('./forbidden.ts');
+    const rejected = async () => new Response(null, { status: 403 });
+    await watchForbidden(rejected)('https://kedai.test/rest/v1/rpc/board');
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  test('former staff become customers, even if the profile was just loaded', async () => {
+    readProfile.mockResolvedValue({ ...SARI, role: 'staf' });
+    storeSession('sari');
+    const { shown } = await start();
+    readProfile.mockResolvedValue(SARI);
+    await rejectRequest();
+    expect(shown()).toMatchObject({ profile: { role: 'pengguna' } });
+  });
+
+  test('the profile of a customer is not reloaded', async () => {
+    storeSession('sari');
+    await start();
+    await rejectRequest();
+    expect(readProfile).toHaveBeenCalledOnce();
+  });
+});

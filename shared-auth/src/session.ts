@@ -5,6 +5,7 @@ import { withTimeout } from 'shared-ui/with-timeout';
 import type { Assurance } from './assurance.ts';
 import { getSupabase } from './clients.ts';
 import { forgetDeletion, wasDeleted } from './deleted-account.ts';
+import { onForbidden } from './forbidden.ts';
 import { loadOnce } from './load-once.ts';
 import { readFirstConnection } from './offline/connection.ts';
 import { forgetOtherUsers } from './offline/forget-other-users.ts';
@@ -63,6 +64,7 @@ export function startSession(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void resume();
   });
+  onForbidden(() => void recheckRole());
   void syncSession();
 }
 
@@ -160,6 +162,15 @@ function signedIn({ userId, email, assurance }: StoredSession, profile: Profile)
 export async function refreshProfile(): Promise<void> {
   const stored = storedSession();
   if (stored && Date.now() - profileReadAt >= PROFILE_FRESH_MS) await loadProfile(stored);
+}
+
+/** Reloads the profile of staff and admins: a rejected request may mean that they no longer have the role. */
+async function recheckRole(): Promise<void> {
+  const known = store.get(sessionAtom);
+  const stored = storedSession();
+  if (stored && known.status === 'signed-in' && known.profile.role !== 'pengguna') {
+    await loadProfile(stored);
+  }
 }
 
 /** Storage and role may have changed without an event while the page was hidden or frozen. */

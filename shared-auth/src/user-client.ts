@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { backendFetch } from './backend-fetch.ts';
 import type { ShopConfig } from './config.ts';
 import type { Database } from './database.types.ts';
+import { watchForbidden } from './forbidden.ts';
 import { freshTokenFetch, type Refresh } from './fresh-token-fetch.ts';
 import { authStorage } from './offline/auth-storage.ts';
 import { offlineFetch } from './offline/offline-fetch.ts';
@@ -28,7 +29,7 @@ export function createUserClient(
       experimental: { recoveryCodes: true },
     },
     db: { retry: false },
-    global: { fetch: backendFetch(ownReads(freshTokenFetch(refresh)), TIMEOUT_MS) },
+    global: { fetch: backendFetch(ownReads(watchForbidden(freshTokenFetch(refresh))), TIMEOUT_MS) },
   });
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
@@ -48,7 +48,11 @@ describe('the list', () => {
     expect(await screen.findByText(/Belum ada pesanan/)).toBeTruthy();
   });
 
-  test('is for admins only', async () => {
+  test('is for staff too, not for customers', async () => {
+    openPage('/orderan', 'staf');
+    await item();
+    cleanup();
+    vi.mocked(listOrders).mockClear();
     openPage('/orderan', 'pengguna');
     expect(await screen.findByText('Elsewhere: /login?next=%2Forderan')).toBeTruthy();
     expect(listOrders).not.toHaveBeenCalled();

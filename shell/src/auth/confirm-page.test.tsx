@@ -27,7 +27,9 @@ function signedInAs(email: string | null): void {
 
 /** The button that redeems the link. */
 const goOn = async () =>
-  userEvent.click(await screen.findByRole('button', { name: /^(Konfirmasi|Lanjutkan|Masuk)/ }));
+  userEvent.click(
+    await screen.findByRole('button', { name: /^(Konfirmasi|Lanjutkan|Masuk|Terima)/ }),
+  );
 
 const failure = (code: string) => new auth.BackendError(code, 400, '');
 
@@ -42,6 +44,7 @@ const open = (query: string) =>
 test.each([
   ['signup', '/'],
   ['recovery', '/new-password'],
+  ['invite', '/new-password'],
 ] as const)('a good link (%s) leads to the page %s', async (type, path) => {
   open(`?token_hash=abc&type=${type}&email=a%40kedai.test`);
   await goOn();
@@ -59,7 +62,7 @@ test.each([
   await screen.findByText(`Elsewhere: ${path}`);
 });
 
-test.each(['signup', 'recovery', 'email', 'email_change'])(
+test.each(['signup', 'invite', 'recovery', 'email', 'email_change'])(
   'a link (%s) shows its account, and only the button redeems it',
   async (type) => {
     open(`?token_hash=abc&type=${type}&email=a%40kedai.test`);
@@ -91,6 +94,13 @@ test('an expired confirmation link offers to resend the mail', async () => {
   await user.click(screen.getByRole('button', { name: 'Kirim ulang email konfirmasi' }));
   await screen.findByText(/Bila email ini menunggu konfirmasi/);
   expect(auth.resendConfirmation).toHaveBeenCalledWith('a@kedai.test', '/cart');
+});
+
+test('an expired invitation says whom to ask', async () => {
+  redeem.mockRejectedValue(failure('otp_expired'));
+  open('?token_hash=abc&type=invite&email=a%40kedai.test');
+  await goOn();
+  await screen.findByText(/Minta admin mengundang Anda lagi/);
 });
 
 test('an expired e-mail change link offers no new link', async () => {

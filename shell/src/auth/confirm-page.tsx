@@ -39,6 +39,11 @@ function NewLink({ type }: { type: DeadLink['type'] }) {
   if (type === 'recovery') {
     return <ButtonLink to="/forgot-password">Minta tautan baru</ButtonLink>;
   }
+  if (type === 'invite') {
+    return (
+      <p>Minta admin mengundang Anda lagi. Bila sudah punya password, masuklah seperti biasa.</p>
+    );
+  }
   if (type === 'email_change') return <p>Email akun Anda tidak berubah. Masuklah seperti biasa.</p>;
   return (
     <>

@@ -34,6 +34,12 @@ const TEXTS: Record<MailLinkType, Texts> = {
     condition: 'Lanjutkan hanya bila Anda sendiri yang mendaftarkan akun ini.',
     label: 'Konfirmasi dan masuk',
   },
+  invite: {
+    title: 'Undangan untuk staf',
+    lead: (email) => `Tautan ini masuk sebagai ${email}, lalu Anda memilih password.`,
+    condition: 'Lanjutkan hanya bila Anda mengenal undangan dari Kedai Senja ini.',
+    label: 'Terima undangan',
+  },
   recovery: {
     title: 'Buat password baru',
     lead: (email) => `Tautan ini mengganti password akun ${email}.`,

@@ -23,7 +23,7 @@ export interface DeadLink {
   type: MailLinkType | null;
 }
 
-const TYPES: readonly string[] = ['signup', 'recovery', 'email_change', 'email'];
+const TYPES: readonly string[] = ['signup', 'invite', 'recovery', 'email_change', 'email'];
 
 /** Parses the URL of a mail link. */
 export function readMailLink(url: string): MailLink | DeadLink {
@@ -49,7 +49,8 @@ export async function redeem({
   const errorCode = await errorCodeOf(redeemMailLink(tokenHash, type, email));
   if (errorCode) return { errorCode, type };
   forgetRegistration();
-  if (type === 'recovery') return redirect('/new-password');
+  // An invited user has no password yet.
+  if (type === 'recovery' || type === 'invite') return redirect('/new-password');
   toast('Email Anda sudah dikonfirmasi. Selamat datang!');
   return redirect(next);
 }

@@ -7,9 +7,10 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router-dom';
-import { changePassword, requireShownFactor, twoStepPath } from 'shared-auth';
+import { changePassword, requireShownFactor, settledSession, twoStepPath } from 'shared-auth';
 import { toast } from 'shared-ui/toasts';
 import { useFormAnswer } from 'shared-ui/use-form-answer';
+import { afterSignIn } from '../after-sign-in/next.ts';
 import { MIN_PASSWORD_LENGTH, readNewPassword } from '../form/account.rules.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
 import styles from '../form/form.module.css';
@@ -27,7 +28,7 @@ interface Account {
 }
 
 /**
- * Requires a signed-in user: the recovery link signs in. The server rejects a new password until a required
+ * Requires a signed-in user: the link signs in. The server rejects a new password until a required
  * second factor is verified.
  */
 export async function newPasswordLoader({ request }: LoaderFunctionArgs): Promise<Account> {
@@ -44,10 +45,10 @@ export async function newPasswordAction({
   const errorCode = await errorCodeOf(changePassword(password));
   if (errorCode) return { errorCode };
   toast('Password baru Anda sudah tersimpan.');
-  return replace('/');
+  return replace(afterSignIn(await settledSession(), '/'));
 }
 
-/** `/new-password`: sets a new password after following a recovery link. */
+/** `/new-password`: sets a new password after following the link of a recovery or an invitation. */
 export function NewPasswordPage() {
   const { email } = useLoaderData<Account>();
   const answer = useFormAnswer<Answer>();

@@ -8,11 +8,15 @@ import { ForgotPasswordPage, forgotPasswordAction } from './forgot-password-page
 import { NewPasswordPage, newPasswordAction, newPasswordLoader } from './new-password-page.tsx';
 
 vi.mock('shared-auth', { spy: true });
+vi.mock('../registry/registry.ts', () => ({
+  remotePages: () => [{ path: '/orderan', audience: 'staff', homeOf: 'staff' }],
+}));
 
 beforeEach(() => {
   vi.mocked(auth.requestRecovery).mockReset().mockResolvedValue();
   vi.mocked(auth.changePassword).mockReset().mockResolvedValue();
   vi.mocked(auth.requireShownFactor).mockResolvedValue(signedIn());
+  vi.mocked(auth.settledSession).mockResolvedValue(signedIn());
 });
 
 const open = (path: string) =>
@@ -60,6 +64,12 @@ test('saves a new password', async () => {
   await choose('Senja-2027', 'Senja-2027');
   await screen.findByText('Elsewhere: /');
   expect(auth.changePassword).toHaveBeenCalledWith('Senja-2027');
+});
+
+test('leads invited staff to their page', async () => {
+  vi.mocked(auth.settledSession).mockResolvedValue(signedIn({ role: 'staf' }));
+  await choose('Senja-2027', 'Senja-2027');
+  await screen.findByText('Elsewhere: /orderan');
 });
 
 test('shows that the passwords differ, and sends nothing', async () => {
