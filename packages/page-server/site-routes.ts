@@ -29,6 +29,7 @@ import { configurationOf } from './rendering/ask-backend.ts';
 import type { RenderedPages } from './rendering/rendered-pages.ts';
 import { errorStacks } from './reports/error-stacks.ts';
 import { reports } from './reports/reports.ts';
+import { shopStatus } from './status/shop-status.ts';
 
 export interface SiteRoutesOptions {
   /** The releases of the shell and its remotes. */
@@ -89,6 +90,9 @@ export function siteRoutes(options: SiteRoutesOptions): SiteRoutes {
   site.get('/releases.json', compress(), etag(), async (context) =>
     context.json(servedReleases(await readRegistry())),
   );
+  // Cached pages show the status too.
+  const onStatusChanged = () => renderedPages?.forget();
+  site.route('/', shopStatus(backend, options.hostOrigins, onStatusChanged));
   site.get('/robots.txt', (context) => context.text(robotsText(siteOrigin(context.req))));
   site.get('/manifest.webmanifest', etag(), (context) =>
     context.body(JSON.stringify(webManifest()), 200, {

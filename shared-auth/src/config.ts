@@ -18,7 +18,8 @@ export const loadConfig = loadOnce(fetchConfig);
 /** Set by the bundler to the app's base URL; in a page of another host, an absolute URL of the shop. */
 declare const __webpack_public_path__: string;
 
-function shopUrl(path: string): string {
+/** URL of a file of the page server. */
+export function shopUrl(path: string): string {
   if (typeof document === 'undefined' || typeof __webpack_public_path__ === 'undefined')
     return path;
   return new URL(path, new URL(__webpack_public_path__, location.href)).href;

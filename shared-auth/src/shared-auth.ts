@@ -39,4 +39,10 @@ export {
   syncSession,
 } from './session.ts';
 export { settledSession } from './settled-session.ts';
+export {
+  type BranchStatus,
+  readShopStatus,
+  type ShopStatus,
+  shopStatusAtom,
+} from './shop-status/shop-status.ts';
 export { signOut } from './sign-out.ts';

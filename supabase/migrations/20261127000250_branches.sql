@@ -110,8 +110,10 @@ create index till_session_branch_id_idx on public.till_session (branch_id, opene
 create index till_session_opened_by_idx on public.till_session (opened_by);
 create index till_session_closed_by_idx on public.till_session (closed_by);
 
+-- A new shop's branch; an admin enters city and address. Not a city of the landing page's tiles: those lead to
+-- /comingsoon until a branch there takes orders.
 insert into public.branch (slug, name, city, address)
-values ('bogor', 'Kedai Senja Bogor', 'Bogor', 'Bogor, Jawa Barat');
+values ('utama', 'Kedai Senja', 'Indonesia', 'Indonesia');
 
 create function private.main_branch()
 returns bigint

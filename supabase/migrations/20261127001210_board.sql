@@ -9,7 +9,8 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', of_branch.id, 'slug', of_branch.slug, 'name', of_branch.name, 'city', of_branch.city)
+    'id', of_branch.id, 'slug', of_branch.slug, 'name', of_branch.name, 'city', of_branch.city,
+    'time_zone', of_branch.time_zone)
     || to_jsonb(now_state)
   from private.branch_state(of_branch, private.clock()) as now_state;
 $$;
@@ -41,7 +42,7 @@ as $$
     ), '[]'));
 $$;
 comment on function public.shop_status() is
-  '{now, branches: [{id, slug, name, city, state, always_open, last_order_at, closes_at, opens_at}], unavailable}: unavailable lists the ids of sold-out products on the menu, at most 1000.';
+  '{now, branches: [{id, slug, name, city, time_zone, state, always_open, last_order_at, closes_at, opens_at}], unavailable}: unavailable lists the ids of sold-out products on the menu, at most 1000.';
 
 create function public.pickup_slots(branch_id bigint)
 returns table (starts_at timestamptz, seats_left integer)

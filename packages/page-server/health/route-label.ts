@@ -10,6 +10,7 @@ const OWN = new Set([
   '/config.json',
   '/page-answers.json',
   '/registry.json',
+  '/shop-status.json',
 ]);
 
 const GROUPS = [

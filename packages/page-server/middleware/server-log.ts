@@ -6,12 +6,12 @@ import { redact } from 'node-kit/log/redact';
 /** Header with the id under which a request is logged. */
 export const REQUEST_ID = 'x-request-id';
 
-/** Build files: so many that logging each would hide the other requests. */
-const FILES = /^\/(static|remotes)\//;
+/** Build files, and the polled status: so many that logging each would hide the other requests. */
+const FREQUENT = /^\/(static|remotes)\/|^\/shop-status\.json$/;
 
 /**
  * Adds a request id to every answer that has none (the backend sets its own) and logs the request.
- * Of build files, only failures are logged.
+ * Of frequent requests, only failures are logged.
  */
 export function serverLog(log: Logger): MiddlewareHandler {
   return async (context, next) => {
@@ -22,7 +22,7 @@ export function serverLog(log: Logger): MiddlewareHandler {
     const requestId = randomUUID();
     headers.set(REQUEST_ID, requestId);
     const { method, path } = context.req;
-    if (status < 400 && FILES.test(path)) return;
+    if (status < 400 && FREQUENT.test(path)) return;
     const ms = Math.round(performance.now() - start);
     log({ level: 'info', event: 'page', requestId, method, path: redact(path), status, ms });
   };

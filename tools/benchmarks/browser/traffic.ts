@@ -37,6 +37,8 @@ export async function recordTraffic(page: Page): Promise<TrafficRecorder> {
     if (response.fromDiskCache) cached.add(response.url);
   });
   page.on('requestfinished', (request) => {
+    // Polled by every page, which would never be quiet.
+    if (request.url().endsWith('/shop-status.json')) return;
     lastArrival = Date.now();
     finished.push(transferOf(request));
   });
