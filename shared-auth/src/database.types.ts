@@ -617,6 +617,33 @@ export type Database = {
         }
         Relationships: []
       }
+      push_subscription: {
+        Row: {
+          auth: string
+          created_at: string
+          endpoint: string
+          id: number
+          id_user: string
+          p256dh: string
+        }
+        Insert: {
+          auth: string
+          created_at?: string
+          endpoint: string
+          id?: never
+          id_user: string
+          p256dh: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          endpoint?: string
+          id?: never
+          id_user?: string
+          p256dh?: string
+        }
+        Relationships: []
+      }
       till_session: {
         Row: {
           branch_id: number
@@ -1074,6 +1101,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      register_push_subscription: {
+        Args: { auth: string; endpoint: string; p256dh: string }
+        Returns: undefined
+      }
       release_errors: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1105,6 +1136,11 @@ export type Database = {
           ttfb: number
         }[]
       }
+      remove_push_subscription: {
+        Args: { endpoint: string }
+        Returns: undefined
+      }
+      report_notifications: { Args: { results: Json }; Returns: undefined }
       require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
       resume_branch: { Args: { branch_id: number }; Returns: undefined }
       revoke_staff: { Args: { user_id: string }; Returns: undefined }
@@ -1248,6 +1284,7 @@ export type Database = {
         Returns: string
       }
       shop_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_notifications: { Args: { batch?: number }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

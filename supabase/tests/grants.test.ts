@@ -47,6 +47,7 @@ test('tables and sequences', async () => {
     'authenticated: DELETE cart_request',
     'authenticated: DELETE keranjang',
     'authenticated: DELETE product',
+    'authenticated: DELETE push_subscription',
     'authenticated: INSERT cart_request',
     'authenticated: SELECT browser_event',
     'authenticated: SELECT browser_event_day',
@@ -59,6 +60,7 @@ test('tables and sequences', async () => {
     'authenticated: SELECT product_editor',
     'authenticated: SELECT product_size',
     'authenticated: SELECT profiles',
+    'authenticated: SELECT push_subscription',
     'authenticated: SELECT settings',
   ]);
 });

@@ -83,6 +83,7 @@ test('only the listed functions are security definer', async () => {
     'private.guard_signed_upload', // reads auth.sessions
     'private.is_staff', // reads auth.sessions
     'private.publish_mail_language', // users may not write auth.users
+    'private.queue_notification', // no client may write the outbox
     'private.record_order_event', // no client may write order_event
     'private.return_stock', // an admin cancels an order, which changes the stock
     'private.track_product_editor', // no client may write product_editor
@@ -93,10 +94,13 @@ test('only the listed functions are security definer', async () => {
     'public.delete_account',
     'public.invite_staff', // reads auth.users, changes a role
     'public.list_staff', // reads auth.users
+    'public.register_push_subscription', // takes a browser from the account that used it before
+    'public.report_notifications', // no client may write the outbox
     'public.revoke_staff', // changes a role
     'public.search_menu', // reads only the public menu; uses its index only as definer
     'public.search_orders', // for admins; uses its indexes only as definer
     'public.search_products', // for admins; uses its index only as definer
+    'public.take_notifications', // reads auth.users
   ]);
 });
 
@@ -127,8 +131,10 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.invite_staff',
     'public.list_staff',
     'public.menu_categories',
+    'public.register_push_subscription',
     'public.release_errors',
     'public.release_vitals',
+    'public.remove_push_subscription',
     'public.revoke_staff',
     'public.search_menu',
     'public.search_orders',

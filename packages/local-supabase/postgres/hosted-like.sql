@@ -51,7 +51,8 @@ create table auth.users (
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
   created_at timestamptz default now(),
-  is_sso_user boolean not null default false
+  is_sso_user boolean not null default false,
+  deleted_at timestamptz
 );
 create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
 create table auth.sessions (

@@ -60,6 +60,7 @@ test('every trigger that can deny an attempt is decisive for a rule', () => {
     'notify_catalogue_changed',
     'notify_catalogue_changed',
     'publish_mail_language',
+    'queue_notification',
     'record_order_event',
     'return_stock',
     'track_new_product_editor',

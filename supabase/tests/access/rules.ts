@@ -4,6 +4,7 @@ import { CART_RULES } from './rules/cart.ts';
 import { CATALOGUE_RULES } from './rules/catalogue.ts';
 import { CLOSED_RULES } from './rules/closed.ts';
 import { FUNCTION_RULES } from './rules/functions.ts';
+import { NOTIFICATION_RULES } from './rules/notifications.ts';
 import { ORDER_RULES } from './rules/orders.ts';
 import { PRIVATE_FUNCTION_RULES } from './rules/private-functions.ts';
 import { PROFILE_RULES } from './rules/profiles.ts';
@@ -16,6 +17,7 @@ export const RULES: readonly Rule[] = [
   ...PROFILE_RULES,
   ...CART_RULES,
   ...ORDER_RULES,
+  ...NOTIFICATION_RULES,
   ...BROWSER_EVENT_RULES,
   ...CLOSED_RULES,
   ...FUNCTION_RULES,

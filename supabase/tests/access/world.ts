@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../support/database.ts';
+import { newSubscription, type Subscription } from '../support/subscriptions.ts';
 import type { Row } from './actions.ts';
 import { type Identity, isUser, USERS, type User } from './identities.ts';
 
@@ -25,6 +26,10 @@ export interface World {
   /** An order of customer A that is ready, and its last event. */
   readyOrder: number;
   orderEvent: number;
+  /** A browser of customer A that is registered for notifications. */
+  subscription: Subscription & { id: number };
+  /** A notification to it that is being sent, so that the backend under test does not send it. */
+  notification: { id: number; lease: string };
   /** A browser report. */
   event: number;
   /** User id of staff with a session, besides the identity. */
@@ -88,6 +93,16 @@ export async function makeWorld(
   ]);
   const [orderEvent = 0] = await insert(sql, 'order_event', [orderEventRow(readyOrder)]);
   const [item = 0] = await insert(sql, 'pesanan_item', [itemRow(order)]);
+  const subscription = newSubscription();
+  const [subscriptionId = 0] = await insert(sql, 'push_subscription', [
+    { ...subscription, id_user: ids.customerA },
+  ]);
+  const lease = randomUUID();
+  const [notification] = await sql<{ id: number }[]>`
+    insert into private.notification
+      (id_pesanan, id_user, id_subscription, type, lease, attempts, due_at)
+    values (${readyOrder}, ${ids.customerA}, ${subscriptionId}, 'ready', ${lease}, 1, 'infinity')
+    returning id`;
   const [event = 0] = await insert(sql, 'browser_event', [
     eventRow(),
     eventRow({ kind: 'error', name: 'unreachable', value: null }),
@@ -107,6 +122,8 @@ export async function makeWorld(
     cancelledOrder,
     readyOrder,
     orderEvent,
+    subscription: { ...subscription, id: subscriptionId },
+    notification: { id: Number(notification?.id), lease },
     event,
     colleague,
     picture,
@@ -117,6 +134,7 @@ export async function makeWorld(
 async function clear(sql: Sql, customer: string): Promise<void> {
   await sql`delete from public.keranjang`;
   await sql`delete from public.pesanan`;
+  await sql`delete from public.push_subscription`;
   await sql`delete from public.browser_event`;
   await sql`delete from public.browser_event_day`;
   await sql`delete from public.product where external_id is distinct from ${DISH}`;

@@ -1,3 +1,4 @@
+import { BROKEN_NOTIFICATIONS } from './broken-notifications.ts';
 import { BROKEN_REPORTS } from './broken-reports.ts';
 import { type BrokenRows, each, set } from './cases.ts';
 import { unknownId } from './valid-rows.ts';
@@ -181,6 +182,8 @@ export const BROKEN_ROWS: BrokenRows = {
     table: 'public.pesanan_item',
     rows: each({ jumlah_product: 0 }, { jumlah_product: 100 }),
   },
+
+  ...BROKEN_NOTIFICATIONS,
 
   ...BROKEN_REPORTS,
 

@@ -1,5 +1,7 @@
 /** Intended findings of the advisor, by cache key, each with its reason. */
 export const ADVICE_NOT_TAKEN: Record<string, string> = {
+  rls_enabled_no_policy_private_notification:
+    'Only functions of the service key access it; row-level security is the second defence.',
   rls_enabled_no_policy_private_mirrored_food:
     'Only the service key may access it; row-level security is the second defence.',
   rls_enabled_no_policy_private_staff_invitation:
@@ -19,6 +21,12 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
     lint: '0029_authenticated_security_definer_function_executable',
     found: 'checkout(bigint[],uuid,bigint,text,text,jsonb)',
     because: 'The only way for customers to write orders and stock. It checks its caller first.',
+  },
+  {
+    lint: '0029_authenticated_security_definer_function_executable',
+    found: 'register_push_subscription(text,text,text)',
+    because:
+      'It takes a browser from the account that used it before, if the keys of the browser match. It checks its caller.',
   },
   {
     lint: '0029_authenticated_security_definer_function_executable',
@@ -70,6 +78,7 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
         'product_editor',
         'product_size',
         'profiles',
+        'push_subscription',
       ],
     },
   ].flatMap(({ lint, tables }) =>
