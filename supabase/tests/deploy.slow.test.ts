@@ -14,6 +14,7 @@ import { type ManagementApi, startManagementApi } from './support/management-api
 import { serveInDeno } from './support/run-deno.ts';
 
 const PROJECT = 'abcdefghijklmnopqrst';
+const VAPID = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
 const SECRETS = { FOOD_SERVICE_URL: 'https://food.test/api', FOOD_SERVICE_KEY: "it's $ecret" };
 
 let folder = '';
@@ -43,6 +44,7 @@ beforeAll(async () => {
       SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
       SUPABASE_TELEMETRY_DISABLED: '1',
       ...SECRETS,
+      ...VAPID,
     },
     dryRun: false,
   };
@@ -196,6 +198,23 @@ async function uploadedFunction(name: 'food' | 'staff'): Promise<string> {
   return uploaded;
 }
 
+test('the function for notifications is uploaded with its import map, after its secrets', async () => {
+  await STEPS.notify(options);
+  const [secrets] = callsTo('/secrets');
+  const expected = Object.entries({ ...VAPID, SHOP_URL: 'https://kedai.test' });
+  const sent = (await secrets?.request.json()) as { name: string; value: string }[];
+  expect(new Map(sent.map(({ name, value }) => [name, value]))).toEqual(new Map(expected));
+  const [deployed] = callsTo('/functions/deploy');
+  const form = await deployed?.request.formData();
+  const metadata: unknown = JSON.parse(String(form?.get('metadata')));
+  expect(metadata).toMatchObject({
+    verify_jwt: false,
+    import_map_path: expect.stringMatching(/notify\/deno\.json$/),
+  });
+  const files = form?.getAll('file').map((file) => (typeof file === 'string' ? file : file.name));
+  expect(files).toContain('supabase/functions/notify/send-push.ts');
+});
+
 interface MenuDish {
   id: string;
   product: number;
@@ -207,6 +226,7 @@ describe('a step fails before its first request', () => {
     ['migrations', 'SUPABASE_DB_URL', {}],
     ['settings', 'SUPABASE_ACCESS_TOKEN', { SUPABASE_ACCESS_TOKEN: '' }],
     ['function', 'FOOD_SERVICE_KEY', { FOOD_SERVICE_KEY: '' }],
+    ['notify', 'VAPID_PRIVATE_KEY', { VAPID_PRIVATE_KEY: '' }],
   ] as const)('%s: without %s', async (step, name, missing) => {
     const environment = { ...options.environment, ...missing };
     await expect(STEPS[step]({ ...options, environment })).rejects.toThrow(`${name} is not set`);

@@ -16,7 +16,7 @@ export interface StepOptions {
 }
 
 /** The steps that update a hosted project to this repository, in order. */
-export const STEPS = { migrations, settings, function: functions };
+export const STEPS = { migrations, settings, function: functions, notify };
 
 export type StepName = keyof typeof STEPS;
 
@@ -24,6 +24,13 @@ export type StepName = keyof typeof STEPS;
 type Secrets = Record<string, boolean>;
 
 const FOOD_SECRETS = { FOOD_SERVICE_URL: true, FOOD_SERVICE_KEY: true, FOOD_SERVICE_HOST: false };
+
+const NOTIFY_SECRETS = {
+  VAPID_PUBLIC_KEY: true,
+  VAPID_PRIVATE_KEY: true,
+  MAIL_API_KEY: false,
+  MAIL_FROM: false,
+};
 
 /** Runs the migrations that the database does not have yet; one of them creates the bucket for pictures. */
 async function migrations({ workspace, environment, dryRun }: StepOptions): Promise<void> {
@@ -46,6 +53,13 @@ async function settings({ hosting, workspace, environment, dryRun }: StepOptions
 async function functions(options: StepOptions): Promise<void> {
   await deployFunction('food', FOOD_SECRETS, options);
   await deployFunction('staff', {}, options);
+}
+
+/** Deploys the function `notify`, after its secrets. */
+async function notify(options: StepOptions): Promise<void> {
+  const environment = { ...options.environment, SHOP_URL: options.hosting.shell };
+  const secrets = { ...NOTIFY_SECRETS, SHOP_URL: true };
+  await deployFunction('notify', secrets, { ...options, environment });
 }
 
 async function deployFunction(

@@ -12,6 +12,14 @@ function denoPath(): string {
 /** Isolates the function from this repository and from locally cached packages. */
 const ISOLATED = ['--no-config', '--no-lock', '--no-remote', '--no-npm'];
 
+/** Like {@link ISOLATED}, with the packages of a configuration from the folder `node_modules` above it. */
+const withPackages = (config: string) => [
+  `--config=${config}`,
+  '--no-lock',
+  '--no-remote',
+  '--node-modules-dir=manual',
+];
+
 /** A running function. */
 export interface DenoServer {
   url: string;
@@ -23,15 +31,19 @@ export interface DenoServer {
  *
  * @param file absolute path; its folder contains everything it imports.
  * @param home folder for Deno's own files.
+ * @param config path of a deno.json with the packages of the function; none by default.
  * @throws Error with Deno's output, if it exits before listening.
  */
 export async function serveInDeno(
   file: string,
   home: string,
   secrets: Record<string, string>,
+  config?: string,
 ): Promise<DenoServer> {
-  const rights = ['--allow-net', `--allow-env=${[...Object.keys(secrets), 'FOOD_SERVICE_HOST']}`];
-  const child = start(['run', ...ISOLATED, '--check', ...rights, file], home, secrets);
+  const names = [...Object.keys(secrets), 'FOOD_SERVICE_HOST', 'MAIL_API_KEY'];
+  const rights = ['--allow-net', `--allow-env=${names}`];
+  const isolation = config === undefined ? ISOLATED : withPackages(config);
+  const child = start(['run', ...isolation, '--check', ...rights, file], home, secrets);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let output = '';
   const port = await new Promise<string>((resolve, reject) => {
