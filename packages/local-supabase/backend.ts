@@ -22,6 +22,7 @@ import { API_LIMIT, AUTH_LIMIT } from './gateway/limits/rate-limit.ts';
 import { createStaffFunction } from './gateway/staff-function.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
+import { startNotifyFunction } from './notifications/notify-function.ts';
 import { shareSecrets } from './secrets.ts';
 import { openFiles } from './storage/files/open-files.ts';
 
@@ -136,6 +137,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
     });
   const staff = createStaffFunction({ serviceKey: secrets.serviceKey, fetch: ask, log });
+  const notify = startNotifyFunction({ database, mailbox, secrets, siteUrl, log });
   const limits = { ...LIMITS, ...options.limits };
   const eventCounts = createEventCounts(database);
   const gateway = createGateway({
@@ -161,7 +163,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       mailFile,
       hasFood: food !== undefined,
     }),
-    functions: { staff, ...(food && { food: food.answer }) },
+    functions: { staff, notify: notify.answer, ...(food && { food: food.answer }) },
   });
   const listeners = new Set<() => void>();
   const tellAll = () => {
@@ -179,6 +181,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     settled: async () => food?.settled(),
     async close() {
       await stopPruning();
+      await notify.close();
       await food?.close();
       pictures.close();
       await database.close();

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { newVapidPrivateKey } from 'supabase-project/vapid-keys';
 import type { Statements } from './database/database.ts';
 import { generateApiKey } from './gateway/api-key.ts';
 
@@ -17,6 +18,8 @@ export interface Secrets {
   serviceKey: string;
   /** Opens the mailbox, and with it every account. */
   mailboxToken: string;
+  /** Signs push messages (VAPID). Browsers subscribe with its public key: a new one ends all subscriptions. */
+  vapidPrivateKey: string;
   /** Of the superuser of the embedded PostgreSQL. */
   databasePassword: string;
   /** Of the demo accounts, one of which is an admin. */
@@ -72,6 +75,7 @@ function newSecrets(): Secrets {
     publishableKey: generateApiKey('publishable'),
     serviceKey: generateApiKey('secret'),
     mailboxToken: random(24),
+    vapidPrivateKey: newVapidPrivateKey(),
     databasePassword: random(24),
     demoPassword: random(12),
   };
