@@ -10,6 +10,7 @@ import { loadOnce } from './load-once.ts';
 import { readFirstConnection } from './offline/connection.ts';
 import { forgetOtherUsers } from './offline/forget-other-users.ts';
 import { assumedProfile, type Profile, readProfile } from './profile.ts';
+import { endPushOfOthers } from './push-owner.ts';
 import { SESSION_STORAGE_KEY } from './session-key.ts';
 import { type StoredSession, storedSession } from './stored-session.ts';
 
@@ -95,6 +96,7 @@ export async function syncSession(): Promise<void> {
     return;
   }
   void forgetOtherUsers(stored.userId);
+  void endPushOfOthers(stored.userId);
   lastExpiry = stored.expiresAt;
   isLeaving = false;
   if (store.get(sessionAtom).status === 'signed-out') forgetDeletion();
@@ -183,6 +185,7 @@ function showSignedOut(): void {
   const known = store.get(sessionAtom);
   if (known.status === 'signed-out') return;
   void forgetOtherUsers(undefined);
+  void endPushOfOthers(undefined);
   store.set(sessionAtom, { status: 'signed-out' });
   profileReadAt = 0;
   if (known.status === 'signed-in' && wasDeleted(known.userId)) {

@@ -30,6 +30,7 @@ export {
 export { type Connection, connectionAtom, forgetStale, isOffline } from './offline/connection.ts';
 export { savePublicAnswer } from './offline/save-public-answer.ts';
 export { type Profile, type Role, roleLabel } from './profile.ts';
+export { setPushOwner } from './push-owner.ts';
 export { isSecondFactorDemanded } from './second-factor.ts';
 export {
   type Session,

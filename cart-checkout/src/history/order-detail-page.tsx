@@ -12,11 +12,12 @@ import { useFreshData } from 'shared-ui/use-fresh-data';
 import ui from 'shared-ui/utilities.module.css';
 import { receivedOrderAtom } from '../received-order.ts';
 import { NextStep } from './next-step.tsx';
+import { NotifyMe } from './notifications/notify-me.tsx';
 import type { OrderDetail } from './order-detail.loader.ts';
 import styles from './order-detail-page.module.css';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { hiddenInterval, readyMark, STATUS_INTERVAL_MS } from './order-status.ts';
+import { hiddenInterval, isAwaited, readyMark, STATUS_INTERVAL_MS } from './order-status.ts';
 import { loadOrder } from './orders.data.ts';
 import { ReorderButton } from './reorder-button.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -60,6 +61,7 @@ export function OrderDetailPage() {
       </time>
       <OrderProgress status={order.status} />
       <NextStep order={order} />
+      {isAwaited(order) && <NotifyMe orderId={order.id} />}
       <p className={styles.contact}>
         Atas nama {order.customerName}
         {order.customerPhone && ` · ${localPhone(order.customerPhone)}`}

@@ -1,8 +1,9 @@
 /**
- * The service worker: starts the shop offline, and does not change responses while online. It never handles
- * requests to the backend. See docs/offline.md.
+ * The service worker: starts the shop offline, does not change responses while online, and shows notifications
+ * about orders. It never handles requests to the backend. See docs/offline.md.
  */
 import { file, page } from './answers.ts';
+import { openOrder, renewSubscription, showPush } from './notifications.ts';
 import { picture, savePictures } from './pictures.ts';
 import { requestType } from './request-type.ts';
 import { takeSnapshot } from './snapshots.ts';
@@ -46,6 +47,16 @@ scope.addEventListener('message', (event) => {
   // On failure, the next page load retries.
   event.waitUntil(save().catch((error: unknown) => console.warn('Not saved', error)));
 });
+
+scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event.data?.text())));
+
+scope.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openOrder(scope, event.notification)),
+);
+
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(scope, event.oldSubscription)),
+);
 
 async function navigation(event: FetchEvent): Promise<Response> {
   const preloaded = event.preloadResponse;
