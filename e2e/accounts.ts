@@ -41,7 +41,7 @@ function freshAccount(): Account {
 export async function setRole(
   shop: RunningShop,
   { email }: Account,
-  role: 'admin' | 'pengguna',
+  role: 'admin' | 'staf' | 'pengguna',
 ): Promise<void> {
   await writeRows(shop, `profiles?username=eq.${email.split('@')[0]}`, { role });
 }

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
-import { MessagePanel } from 'shared-ui/message-panel';
 import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -47,7 +46,7 @@ export function StaffPage() {
         </section>
       )}
       {invitations.length + staff.length === 0 && (
-        <MessagePanel>Belum ada staf. Undang yang pertama dengan emailnya.</MessagePanel>
+        <p className={styles.lead}>Belum ada staf. Undang yang pertama dengan emailnya.</p>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { FAILURE_SCREENS } from './failure-screens.ts';
 import { MENU_SCREENS } from './menu-screens.ts';
 import { ORDER_SCREENS } from './order-screens.ts';
 import { RELEASE_SCREENS } from './release-screens.ts';
+import { STAFF_SCREENS } from './staff-screens.ts';
 import { TWO_STEP_SCREENS } from './two-step-screens.ts';
 
 /** Ordered within each list: adding to the cart precedes the cart, the cart the order. */
@@ -14,6 +15,7 @@ export const SCREENS: readonly Screen[] = [
   ...ORDER_SCREENS,
   ...ACCOUNT_SCREENS,
   ...ADMIN_SCREENS,
+  ...STAFF_SCREENS,
   ...RELEASE_SCREENS,
   ...TWO_STEP_SCREENS,
 ];
