@@ -89,21 +89,21 @@ export const CLOSED_RULES: Rule[] = [
     reach: 'sql',
   }),
   invitations.select({
-    title: 'an invitation of staff',
+    title: 'an invitation',
     decidedBy: ['no grant', 'no policy', 'the API does not expose the schema'],
     where: () => invitation,
     outcomes: 'no      no    no    no    no    no      no         no',
     reach: 'sql',
   }),
   invitations.insert({
-    title: 'an invitation of staff',
+    title: 'an invitation',
     decidedBy: ['no grant', 'no policy', 'the API does not expose the schema'],
     row: () => ({ email: 'lain@kedai.test', invited_at: '2026-11-21T00:00:00Z' }),
     outcomes: 'no      no    no    no    no    no      no         no',
     reach: 'sql',
   }),
   invitations.update({
-    title: 'the address of an invitation',
+    title: 'an invitation',
     decidedBy: ['no grant', 'no policy', 'the API does not expose the schema'],
     where: () => invitation,
     set: () => ({ email: 'lain@kedai.test' }),
@@ -111,7 +111,7 @@ export const CLOSED_RULES: Rule[] = [
     reach: 'sql',
   }),
   invitations.delete({
-    title: 'an invitation of staff',
+    title: 'an invitation',
     decidedBy: ['no grant', 'no policy', 'the API does not expose the schema'],
     where: () => invitation,
     outcomes: 'no      no    no    no    no    no      no         no',

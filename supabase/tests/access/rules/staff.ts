@@ -23,7 +23,7 @@ export const STAFF_RULES: Rule[] = [
   }),
   call({
     function: 'public.cancel_staff_invitation',
-    title: 'withdraws an invitation of staff',
+    title: 'withdraws an invitation',
     decidedBy: ['execute', 'checks the caller'],
     arguments: () => ({ email: INVITED }),
     worked: ({ before, after }) => isInvited(before, INVITED) && !isInvited(after, INVITED),
