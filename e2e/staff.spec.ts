@@ -29,7 +29,7 @@ async function revoke(page: Page, email: string): Promise<void> {
 }
 
 test('an admin invites staff by mail, who work on orders until the admin revokes them', {
-  tag: ['@account'],
+  tag: ['@account', '@previous-shell'],
 }, async ({ page: admin, browser, shop }) => {
   const email = uniqueEmail();
   await logIn(admin, 'admin');
@@ -103,7 +103,7 @@ test('an admin invites staff by mail, who work on orders until the admin revokes
 });
 
 test('a confirmed account becomes staff at once; an invitation can be withdrawn', {
-  tag: ['@account'],
+  tag: ['@account', '@previous-shell'],
 }, async ({ page: admin, browser, shop, problems }) => {
   const account = await newAccount(shop);
   const person = await openContext(browser, shop.url);
