@@ -39,7 +39,7 @@ test('keeps the subscription of the signed-in user', async () => {
 
 test('does nothing in a browser without notifications', async () => {
   setPushOwner('budi');
-  setPushOwner(null);
+  setPushOwner('');
   await endPushOfOthers(undefined);
   expect(unsubscribe).not.toHaveBeenCalled();
 });

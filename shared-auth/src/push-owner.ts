@@ -1,10 +1,9 @@
 /** Local storage key: id of the user about whose orders this browser shows notifications. */
 const KEY = 'kedai-senja-push-user';
 
-/** Remembers whose notifications this browser shows; null for none. */
-export function setPushOwner(userId: string | null): void {
-  if (userId === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, userId);
+/** Remembers whose notifications this browser shows; an empty string for none. */
+export function setPushOwner(userId: string): void {
+  localStorage.setItem(KEY, userId);
 }
 
 /**
@@ -16,12 +15,11 @@ export function setPushOwner(userId: string | null): void {
 export async function endPushOfOthers(userId: string | undefined): Promise<void> {
   try {
     const owner = localStorage.getItem(KEY);
-    if (owner === null || owner === userId) return;
+    if (!owner || owner === userId) return;
     const registration = await navigator.serviceWorker.getRegistration();
-    const subscription = await registration?.pushManager.getSubscription();
-    await subscription?.unsubscribe();
-    localStorage.removeItem(KEY);
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    setPushOwner('');
   } catch (error) {
-    console.warn('The notifications of another user could not be ended', error);
+    console.warn('Not unsubscribed', error);
   }
 }

@@ -8,7 +8,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       meta={privacy}
-      changed="2026-11-26"
+      changed="2026-11-27"
       lead={`${brand.name} menyimpan sesedikit mungkin tentang Anda. Halaman ini menjelaskan apa, untuk apa, dan berapa lama.`}
     >
       <Section title="Tanpa akun">
@@ -27,6 +27,10 @@ export function PrivacyPage() {
             <strong>Keranjang dan pesanan:</strong> produk, ukuran, jumlah, harga, waktu, status,
             nama, dan, bila Anda mengisinya, nomor HP pemesan. Admin toko melihatnya untuk
             menyiapkan pesanan Anda.
+          </li>
+          <li>
+            <strong>Notifikasi, bila Anda menyalakannya:</strong> alamat dari peramban Anda untuk
+            mengirim kabar pesanan. Dihapus saat Anda mematikannya atau menghapus akun.
           </li>
           <li>
             <strong>Laporan galat dan kecepatan halaman:</strong> apa yang rusak, halaman mana, dan
@@ -63,7 +67,8 @@ export function PrivacyPage() {
         <p>
           Kami tidak menjual data Anda. Layanan yang menjalankan akun dan basis data toko
           memprosesnya atas nama kami. Layanan resep yang melengkapi menu makanan tidak menerima apa
-          pun tentang Anda.
+          pun tentang Anda. Notifikasi lewat layanan pembuat peramban Anda, dalam bentuk terenkripsi
+          yang hanya dapat dibaca peramban Anda.
         </p>
       </Section>
       <Section title="Hak Anda">

@@ -54,7 +54,7 @@ export async function turnPushOn(userId: string): Promise<PushState> {
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await currentSubscription();
   await subscription?.unsubscribe();
-  setPushOwner(null);
+  setPushOwner('');
   // Otherwise the backend removes it when the push service rejects the next message.
   if (subscription) await removeSubscription(subscription.endpoint).catch(() => undefined);
   return 'off';
