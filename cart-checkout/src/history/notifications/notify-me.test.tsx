@@ -28,8 +28,7 @@ afterEach(() => {
 });
 
 const show = () => openPage('/', { path: '/', Component: () => <NotifyMe orderId={812} /> });
-const offer = () =>
-  screen.findByRole('button', { name: 'Kabari saya saat siap pesanan nomor 812' });
+const offer = () => screen.findByRole('button', { name: 'Kabari saya saat siap' });
 const press = async (button: HTMLElement) => userEvent.click(button);
 const settled = () => act(async () => undefined);
 

@@ -1,7 +1,6 @@
 import { sessionAtom } from 'shared-auth';
 import { Button } from 'shared-ui/button';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
-import ui from 'shared-ui/utilities.module.css';
 import styles from './notify-me.module.css';
 import { usePush } from './use-push.ts';
 
@@ -9,12 +8,12 @@ import { usePush } from './use-push.ts';
 export function NotifyMe({ orderId }: { orderId: number }) {
   const session = useHydratedAtomValue(sessionAtom);
   if (session.status !== 'signed-in') return null;
-  return <PushSwitch key={session.userId} userId={session.userId} orderId={orderId} />;
+  // A failure does not outlive the page of the order.
+  return <PushSwitch key={`${session.userId} ${orderId}`} userId={session.userId} />;
 }
 
-function PushSwitch({ userId, orderId }: { userId: string; orderId: number }) {
+function PushSwitch({ userId }: { userId: string }) {
   const { state, isBusy, hasFailed, press } = usePush(userId);
-  const about = <span className={ui.visuallyHidden}> pesanan nomor {orderId}</span>;
   switch (state) {
     case undefined:
     case 'unsupported':
@@ -39,7 +38,6 @@ function PushSwitch({ userId, orderId }: { userId: string; orderId: number }) {
           {state === 'on' && <p role="status">Notifikasi aktif</p>}
           <Button look="quiet" isBusy={isBusy} onClick={() => void press()}>
             {state === 'on' ? 'Matikan notifikasi' : 'Kabari saya saat siap'}
-            {state === 'off' && about}
           </Button>
           {hasFailed && (
             <p className={styles.hint} role="alert">
