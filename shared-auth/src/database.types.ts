@@ -476,6 +476,7 @@ export type Database = {
           description: string
           edited_at: string
           external_id: string | null
+          has_no_stock: boolean | null
           id: number
           image: string | null
           image_color: string | null
@@ -502,6 +503,7 @@ export type Database = {
           description?: string
           edited_at?: string
           external_id?: string | null
+          has_no_stock?: never
           id?: never
           image?: string | null
           image_color?: string | null
@@ -528,6 +530,7 @@ export type Database = {
           description?: string
           edited_at?: string
           external_id?: string | null
+          has_no_stock?: never
           id?: never
           image?: string | null
           image_color?: string | null
@@ -1156,6 +1159,7 @@ export type Database = {
           description: string
           edited_at: string
           external_id: string | null
+          has_no_stock: boolean | null
           id: number
           image: string | null
           image_color: string | null
@@ -1231,6 +1235,7 @@ export type Database = {
           description: string
           edited_at: string
           external_id: string | null
+          has_no_stock: boolean | null
           id: number
           image: string | null
           image_color: string | null
@@ -1280,7 +1285,7 @@ export type Database = {
         Returns: boolean
       }
       set_sold_out: {
-        Args: { product_id: number; until: string }
+        Args: { product_id: number; until?: string }
         Returns: string
       }
       shop_status: { Args: Record<PropertyKey, never>; Returns: Json }

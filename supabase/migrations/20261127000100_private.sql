@@ -80,8 +80,6 @@ create function private.clock()
 returns timestamptz
 language sql
 stable
--- Definer: visitors may not read the settings.
-security definer
 set search_path = ''
 as $$
   select now() + coalesce((select clock_offset from private.settings), '0');
@@ -96,6 +94,7 @@ security invoker
 set search_path = ''
 as $$
   update private.settings set clock_offset = make_interval(secs => seconds)
+  where is_only_row
   returning now() + clock_offset;
 $$;
 comment on function public.set_clock_offset(double precision) is

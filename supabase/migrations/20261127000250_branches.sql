@@ -85,7 +85,6 @@ create table public.closure (
 );
 comment on table public.closure is
   'Days without the weekly hours: closed if the times are null, else a special day with these hours. Several rows for a day are several spans.';
-create index closure_branch_id_idx on public.closure (branch_id, ends_on);
 
 create table public.till_session (
   id bigint generated always as identity primary key,
@@ -106,7 +105,6 @@ comment on table public.till_session is 'From ''Buka kasir'' to ''Tutup kasir'';
 comment on column public.till_session.business_date is
   'Business date of all orders of the session, also after midnight.';
 create unique index till_session_one_open on public.till_session (branch_id) where closed_at is null;
-create index till_session_branch_id_idx on public.till_session (branch_id, opened_at);
 create index till_session_opened_by_idx on public.till_session (opened_by);
 create index till_session_closed_by_idx on public.till_session (closed_by);
 
@@ -119,7 +117,6 @@ create function private.main_branch()
 returns bigint
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select min(id) from public.branch;
@@ -130,7 +127,6 @@ create function private.business_date(of_branch public.branch, at timestamptz)
 returns date
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   -- Orders after midnight belong to the evening before.
@@ -146,7 +142,6 @@ create function private.opening_spans(of_branch public.branch, first_day date, l
 returns table (opens_at timestamptz, closes_at timestamptz)
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   -- A span belongs to the day on which it begins: a closure does not cut the night before.
@@ -215,7 +210,6 @@ create function private.is_busy(of_branch public.branch)
 returns boolean
 language plpgsql
 stable
-security definer
 set search_path = ''
 as $$
 begin
@@ -238,7 +232,6 @@ create function private.branch_state(
 )
 language plpgsql
 stable
-security definer
 set search_path = ''
 as $$
 declare
@@ -246,11 +239,14 @@ declare
   horizon_days constant integer := 92;
   today constant date := (at at time zone of_branch.time_zone)::date;
   last_order constant interval := make_interval(mins => of_branch.last_order_minutes);
+  is_paused constant boolean := coalesce(of_branch.paused_until > at, false);
+  resumes_at constant timestamptz := case when is_paused then of_branch.paused_until else at end;
   is_open boolean;
 begin
+  -- Both ends belong to a span: an order at the announced time of the last order is in time.
   select span.closes_at into closes_at
   from private.opening_spans(of_branch, today - 1, today + 8) as span
-  where span.opens_at <= at and span.closes_at > at;
+  where at between span.opens_at and span.closes_at;
   -- Seven days without a gap: the weekly hours never end.
   always_open := coalesce(closes_at > at + interval '7 days', false);
   if always_open then
@@ -263,18 +259,15 @@ begin
     closes_at := null;
     last_order_at := null;
   end if;
-  if not is_open or (isfinite(of_branch.paused_until) and of_branch.paused_until > last_order_at) then
-    select min(span.opens_at) into opens_at
+  if (is_paused or not is_open) and isfinite(resumes_at) then
+    select min(greatest(span.opens_at, resumes_at)) into opens_at
     from private.opening_spans(of_branch, today - 1, today + horizon_days) as span
-    where span.opens_at > at and span.opens_at <= span.closes_at - last_order;
+    where greatest(span.opens_at, resumes_at) <= span.closes_at - last_order
+      and greatest(span.opens_at, resumes_at) > at;
   end if;
 
-  if of_branch.paused_until > at then
-    state := case when is_open or not isfinite(of_branch.paused_until) then 'paused' else 'closed' end;
-    opens_at := case
-      when isfinite(of_branch.paused_until)
-        then greatest(opens_at, of_branch.paused_until)
-    end;
+  if is_paused and (is_open or not isfinite(resumes_at)) then
+    state := 'paused';
   elsif not is_open then
     state := 'closed';
   elsif of_branch.requires_till and not exists (
@@ -296,15 +289,15 @@ create function private.pickup_times(of_branch public.branch, at timestamptz)
 returns setof timestamptz
 language sql
 stable
-security definer
 set search_path = ''
 as $$
-  -- Only today's spans: an order never moves to another day silently.
+  -- Only spans that begin before midnight: an order never moves to another day silently. A branch that is
+  -- always open has a single span.
   select slot
   from private.opening_spans(
       of_branch,
       (at at time zone of_branch.time_zone)::date - 1,
-      (at at time zone of_branch.time_zone)::date) as span
+      (at at time zone of_branch.time_zone)::date + 1) as span
   cross join lateral generate_series(
     date_bin(
       make_interval(mins => of_branch.slot_minutes),
@@ -313,45 +306,78 @@ as $$
       '2000-01-01T00:00:00Z'),
     least(span.closes_at, at + interval '12 hours'),
     make_interval(mins => of_branch.slot_minutes)) as slot
-  where span.closes_at > at;
+  where slot < span.closes_at
+    and (span.opens_at at time zone of_branch.time_zone)::date
+      <= (at at time zone of_branch.time_zone)::date;
 $$;
 comment on function private.pickup_times(public.branch, timestamptz) is
   'Start times of the pickup slots from a time on, within the current span and those of the same day, at most 12 hours ahead.';
 
-create function private.notify_branch_changed()
+-- Page servers listen to this channel and drop their cached pages. PostgreSQL sends equal notifications of
+-- a transaction once, when it commits.
+create function private.notify_catalogue_changed()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Cached pages show opening hours.
   perform pg_catalog.pg_notify('catalogue_changed', '');
   return null;
 end;
 $$;
-comment on function private.notify_branch_changed() is 'Notifies the channel catalogue_changed.';
+comment on function private.notify_catalogue_changed() is
+  'Notifies the channel catalogue_changed.';
 
-create trigger notify_branch_changed
+create trigger notify_catalogue_changed
   after insert or update or delete on public.branch
-  for each statement execute function private.notify_branch_changed();
-create trigger notify_branch_changed
+  for each statement execute function private.notify_catalogue_changed();
+create trigger notify_catalogue_changed
   after insert or update or delete on public.opening_hours
-  for each statement execute function private.notify_branch_changed();
-create trigger notify_branch_changed
+  for each statement execute function private.notify_catalogue_changed();
+create trigger notify_catalogue_changed
   after insert or update or delete on public.closure
-  for each statement execute function private.notify_branch_changed();
-create trigger notify_branch_changed
+  for each statement execute function private.notify_catalogue_changed();
+create trigger notify_catalogue_changed
   after insert or update on public.till_session
-  for each statement execute function private.notify_branch_changed();
+  for each statement execute function private.notify_catalogue_changed();
+
+create function private.lock_branch(branch_id bigint)
+returns public.branch
+language plpgsql
+set search_path = ''
+as $$
+declare
+  home public.branch;
+begin
+  select * into home from public.branch where id = lock_branch.branch_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'unknown_branch', detail = '{"code":"unknown_branch"}';
+  end if;
+  return home;
+end;
+$$;
+comment on function private.lock_branch(bigint) is
+  'Locks and returns a branch, also against checkouts; PT404 unknown_branch.';
 
 create function public.set_opening_hours(branch_id bigint, spans jsonb)
 returns setof public.opening_hours
 language plpgsql
-security invoker
+-- Definer: stable error codes, and the lock, instead of the silence of policies. Only for admins.
+security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  max_spans constant integer := 70;
 begin
+  perform private.require_admin();
+  if (jsonb_typeof(spans) = 'array' and jsonb_array_length(spans) <= max_spans) is not true then
+    raise sqlstate 'PT422' using
+      message = 'invalid_hours',
+      detail = jsonb_build_object('code', 'invalid_hours', 'max', max_spans)::text;
+  end if;
+  -- Two admins at once would otherwise leave a mixture of both.
+  perform private.lock_branch(set_opening_hours.branch_id);
   delete from public.opening_hours where branch_id = set_opening_hours.branch_id;
   return query
     insert into public.opening_hours (branch_id, weekday, opens_at, closes_at)
@@ -361,7 +387,7 @@ begin
 end;
 $$;
 comment on function public.set_opening_hours(bigint, jsonb) is
-  'Replaces the weekly hours of a branch by spans [{weekday, opens_at, closes_at}]. Admins only, by the policies.';
+  'Replaces the weekly hours of a branch by at most 70 spans [{weekday, opens_at, closes_at}]; none: always open. Admins only.';
 
 revoke execute on function private.main_branch() from public, anon;
 grant execute on function private.main_branch() to authenticated, service_role;
@@ -370,7 +396,8 @@ revoke execute on function private.opening_spans(public.branch, date, date) from
 revoke execute on function private.is_busy(public.branch) from public, anon, authenticated;
 revoke execute on function private.branch_state(public.branch, timestamptz) from public, anon, authenticated;
 revoke execute on function private.pickup_times(public.branch, timestamptz) from public, anon, authenticated;
-revoke execute on function private.notify_branch_changed() from public, anon, authenticated;
+revoke execute on function private.notify_catalogue_changed() from public, anon, authenticated;
+revoke execute on function private.lock_branch(bigint) from public, anon, authenticated;
 revoke execute on function public.set_opening_hours(bigint, jsonb) from public, anon;
 grant execute on function public.set_opening_hours(bigint, jsonb) to authenticated;
 

@@ -37,6 +37,7 @@ create table public.product (
   image_color text,
   branch_id bigint not null default private.main_branch(),
   sold_out_until timestamptz,
+  has_no_stock boolean generated always as (stock_product = 0) stored,
   constraint product_branch_id_fkey foreign key (branch_id) references public.branch (id),
   constraint product_name_length
     check (char_length(product_name) <= 120 and char_length(btrim(product_name)) >= 1),
@@ -91,10 +92,11 @@ comment on column public.product.branch_id is
   'The branch that sells it. Another branch has its own products, with its own stock and prices.';
 comment on column public.product.sold_out_until is
   'Marked as sold out (Habis) until this time; infinity: until changed; null: not marked. set_sold_out() sets it.';
+comment on column public.product.has_no_stock is
+  'For the index of sold-out products: an index on stock_product would grow with each sale.';
 
-create index product_branch_id_idx on public.product (branch_id);
 create index product_sold_out_idx on public.product (id)
-  where archived_at is null and (stock_product = 0 or sold_out_until is not null);
+  where archived_at is null and (has_no_stock or sold_out_until is not null);
 create index product_menu_idx on public.product (type_product, menu_position, id)
   where archived_at is null;
 create index product_category_idx on public.product (type_product, category, menu_position)
@@ -135,22 +137,6 @@ grant execute on function private.units_left(public.product) to authenticated, s
 
 revoke execute on function private.size_surcharge(public.product, text) from public, anon;
 grant execute on function private.size_surcharge(public.product, text) to authenticated, service_role;
-
--- Page servers listen to this channel and drop their cached pages. PostgreSQL sends equal notifications of
--- a transaction once, when it commits.
-create function private.notify_catalogue_changed()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform pg_catalog.pg_notify('catalogue_changed', '');
-  return null;
-end;
-$$;
-comment on function private.notify_catalogue_changed() is
-  'Notifies the channel catalogue_changed.';
-revoke execute on function private.notify_catalogue_changed() from public, anon, authenticated;
 
 create trigger notify_catalogue_changed
   after insert or update or delete or truncate on public.product

@@ -126,10 +126,6 @@ as $$
 declare
   home public.branch;
 begin
-  -- An import may bring its own numbers.
-  if new.order_number is not null and new.business_date is not null then
-    return new;
-  end if;
   select * into home from public.branch where id = new.branch_id;
   new.business_date := private.business_date(home, private.clock());
   insert into private.order_counter as counter (branch_id, business_date, last_number)

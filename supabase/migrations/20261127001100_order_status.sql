@@ -66,6 +66,7 @@ begin
       if new.status_reason is null and not exists (
         select from public.order_event as event
         where event.id_pesanan = old.id
+          and event.type = 'status'
           and event.to_status = old.status
           and event.actor = (select auth.uid())
           and event.at > private.clock() - interval '1 minute'

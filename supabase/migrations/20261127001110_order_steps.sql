@@ -5,7 +5,6 @@ create function private.raise_order_changed(current public.pesanan)
 returns void
 language plpgsql
 stable
-security definer
 set search_path = ''
 as $$
 declare
@@ -31,7 +30,6 @@ comment on function private.raise_order_changed(public.pesanan) is
 create function private.lock_order(order_id bigint)
 returns public.pesanan
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
@@ -46,11 +44,29 @@ end;
 $$;
 comment on function private.lock_order(bigint) is 'Locks and returns an order; PT404 unknown_order.';
 
+create function private.given_reason(typed text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  reason constant text := nullif(btrim(typed), '');
+begin
+  if char_length(reason) > 200 or not private.is_plain_name(reason) then
+    raise sqlstate 'PT422' using
+      message = 'invalid_reason', detail = '{"code":"invalid_reason","max":200}';
+  end if;
+  return reason;
+end;
+$$;
+comment on function private.given_reason(text) is
+  'The reason of a step, trimmed; null if blank; PT422 invalid_reason if too long or not plain text.';
+
 create function private.is_own_last_step(current public.pesanan, expected_status text, new_status text)
 returns boolean
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select coalesce((
@@ -102,7 +118,9 @@ begin
     end if;
     perform private.raise_order_changed(current);
   end if;
-  if current.status <> expected_status or current.status not in ('menunggu', 'disiapkan') then
+  if current.status is distinct from expected_status
+    or current.status not in ('menunggu', 'disiapkan')
+  then
     perform private.raise_order_changed(current);
   end if;
   update public.pesanan
@@ -159,11 +177,11 @@ begin
   if private.is_own_last_step(current, expected_status, new_status) then
     return current;
   end if;
-  if current.status <> expected_status then
+  if current.status is distinct from expected_status then
     perform private.raise_order_changed(current);
   end if;
   update public.pesanan
-  set status = new_status, status_reason = nullif(btrim(reason), ''),
+  set status = new_status, status_reason = private.given_reason(reason),
     cancelled_by = case when new_status = 'dibatalkan' then 'staff' else cancelled_by end
   where id = order_id
   returning * into current;
@@ -204,7 +222,7 @@ begin
       detail = jsonb_build_object('code', 'order_begun', 'status', current.status)::text;
   end if;
   update public.pesanan
-  set status = 'dibatalkan', cancelled_by = 'customer', status_reason = nullif(btrim(reason), '')
+  set status = 'dibatalkan', cancelled_by = 'customer', status_reason = private.given_reason(reason)
   where id = order_id
   returning * into current;
   return current;
@@ -258,6 +276,7 @@ comment on function public.order_timeline(bigint) is
 
 revoke execute on function private.raise_order_changed(public.pesanan) from public, anon, authenticated;
 revoke execute on function private.lock_order(bigint) from public, anon, authenticated;
+revoke execute on function private.given_reason(text) from public, anon, authenticated;
 revoke execute on function private.is_own_last_step(public.pesanan, text, text) from public, anon, authenticated;
 revoke execute on function private.promised_time(public.pesanan, integer) from public, anon, authenticated;
 revoke execute on function public.accept_order(bigint, text, integer) from public, anon;

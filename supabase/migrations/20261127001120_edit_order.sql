@@ -21,21 +21,31 @@ set search_path = ''
 as $$
 declare
   max_lines constant integer := 100;
-  request constant text := md5(lines::text);
+  given_reason constant text := private.given_reason(reason);
+  -- The same edit by another person is not a repeated request.
+  request constant text := md5(concat_ws(' ', (select auth.uid()), given_reason, lines));
   current public.pesanan;
   edits private.order_edit[];
   changes jsonb;
   short jsonb;
 begin
   perform private.require_staff();
-  if nullif(btrim(reason), '') is null then
+  if given_reason is null then
     raise sqlstate 'PT422' using message = 'reason_needed', detail = '{"code":"reason_needed"}';
   end if;
+  if jsonb_typeof(lines) is distinct from 'array' then
+    raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
+  end if;
+  if jsonb_array_length(lines) > max_lines then
+    raise sqlstate 'PT422' using
+      message = 'too_many_lines',
+      detail = jsonb_build_object('code', 'too_many_lines', 'max', max_lines)::text;
+  end if;
   current := private.lock_order(order_id);
-  if current.revision = expected_revision + 1 and current.last_edit ->> 'request' = request then
+  if current.revision - 1 = expected_revision and current.last_edit ->> 'request' = request then
     return current;
   end if;
-  if current.revision <> expected_revision then
+  if current.revision is distinct from expected_revision then
     perform private.raise_order_changed(current);
   end if;
   if not current.is_open then
@@ -92,16 +102,17 @@ begin
   order by product.id
   for no key update;
   select jsonb_agg(jsonb_build_object(
-    'id_product', need.id_product, 'name', need.name, 'left', private.units_left(product),
-    'wanted', need.units))
+    'id_product', need.id_product, 'name', need.name,
+    'left', coalesce(private.units_left(product), 0), 'wanted', need.units))
   into short
   from (
     select id_product, min(name) as name, sum(to_quantity - from_quantity) as units
     from unnest(edits) as edit
     group by id_product
   ) as need
-  join public.product as product on product.id = need.id_product
-  where need.units > 0 and need.units > private.units_left(product);
+  -- Of a deleted product nothing is left.
+  left join public.product as product on product.id = need.id_product
+  where need.units > 0 and need.units > coalesce(private.units_left(product), 0);
   if short is not null then
     raise sqlstate 'PT409' using
       message = 'sold_out',
@@ -141,7 +152,7 @@ begin
     revision = parent.revision + 1,
     updated_at = private.clock(),
     last_edit = jsonb_build_object(
-      'reason', btrim(reason), 'changes', changes,
+      'reason', given_reason, 'changes', changes,
       'old_total', parent.total_harga, 'new_total', sums.total, 'request', request)
   from (
     select

@@ -60,7 +60,6 @@ create function private.check_branch(of_branch public.branch)
 returns void
 language plpgsql
 stable
-security definer
 set search_path = ''
 as $$
 declare
@@ -83,7 +82,6 @@ create function private.check_slot(of_branch public.branch, wanted timestamptz)
 returns void
 language plpgsql
 stable
-security definer
 set search_path = ''
 as $$
 declare

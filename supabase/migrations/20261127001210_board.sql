@@ -5,7 +5,6 @@ create function private.shown_state(of_branch public.branch)
 returns jsonb
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -32,13 +31,13 @@ as $$
     'unavailable', coalesce((
       select jsonb_agg(item.id order by item.id)
       from (
-        select id, stock_product, sold_out_until
+        select id
         from public.product
-        where archived_at is null and (stock_product = 0 or sold_out_until is not null)
+        where archived_at is null
+          and (has_no_stock or sold_out_until > (select private.clock()))
         order by id
         limit 1000
       ) as item
-      where item.stock_product = 0 or item.sold_out_until > private.clock()
     ), '[]'));
 $$;
 comment on function public.shop_status() is
@@ -70,7 +69,6 @@ create function private.board_order(parent public.pesanan)
 returns jsonb
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -170,10 +168,7 @@ declare
   opened public.till_session;
 begin
   perform private.require_staff();
-  select * into home from public.branch where id = open_till.branch_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'unknown_branch', detail = '{"code":"unknown_branch"}';
-  end if;
+  home := private.lock_branch(open_till.branch_id);
   insert into public.till_session (branch_id, business_date, opened_by)
   values (home.id, private.business_date(home, private.clock()), (select auth.uid()))
   on conflict (branch_id) where closed_at is null do nothing
@@ -199,7 +194,7 @@ declare
 begin
   perform private.require_staff();
   -- Waits for checkouts that have checked the till.
-  perform 1 from public.branch where id = close_till.branch_id for no key update;
+  perform private.lock_branch(close_till.branch_id);
   update public.till_session
   set closed_at = greatest(private.clock(), opened_at), closed_by = (select auth.uid())
   where branch_id = close_till.branch_id and closed_at is null
@@ -228,6 +223,7 @@ begin
     raise sqlstate 'PT422' using
       message = 'invalid_minutes', detail = '{"code":"invalid_minutes","min":1,"max":1440}';
   end if;
+  perform private.lock_branch(pause_branch.branch_id);
   update public.branch
   set paused_until = coalesce(private.clock() + make_interval(mins => minutes), 'infinity')
   where id = pause_branch.branch_id
@@ -247,12 +243,13 @@ as $$
 #variable_conflict use_column
 begin
   perform private.require_staff();
+  perform private.lock_branch(resume_branch.branch_id);
   update public.branch set paused_until = null where id = resume_branch.branch_id;
 end;
 $$;
 comment on function public.resume_branch(bigint) is 'Ends the pause of a branch. Staff only.';
 
-create function public.set_sold_out(product_id bigint, until text)
+create function public.set_sold_out(product_id bigint, until text default null)
 returns timestamptz
 language plpgsql
 security definer

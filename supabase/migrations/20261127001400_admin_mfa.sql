@@ -26,6 +26,15 @@ create trigger guard_admin_mfa
 create trigger guard_admin_mfa
   before update or delete on public.pesanan
   for each statement execute function private.guard_admin_mfa();
+create trigger guard_admin_mfa
+  before insert or update on public.branch
+  for each statement execute function private.guard_admin_mfa();
+create trigger guard_admin_mfa
+  before insert or update or delete on public.opening_hours
+  for each statement execute function private.guard_admin_mfa();
+create trigger guard_admin_mfa
+  before insert or update or delete on public.closure
+  for each statement execute function private.guard_admin_mfa();
 
 create function public.admin_mfa_required()
 returns boolean

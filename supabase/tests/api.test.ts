@@ -212,6 +212,8 @@ describe('through the API', () => {
         jumlah_product: 1,
         idempotency_key: randomUUID(),
         request_hash: '',
+        business_date: '2026-11-27',
+        order_number: 1,
       });
       const after = await must(shop.service.from('pesanan').select('id'));
       expect([status, after.length]).toEqual([403, before.length]);
@@ -234,7 +236,8 @@ describe('through the API', () => {
     });
     test('can archive an order', async () => {
       const orders = admin.client.from('pesanan');
-      const changes = { status: 'dibatalkan', archived_at: new Date().toISOString() };
+      const cancelled = { status: 'dibatalkan', status_reason: 'Habis' };
+      const changes = { ...cancelled, archived_at: new Date().toISOString() };
       const { data } = await orders
         .update(changes)
         .eq('id', await order())

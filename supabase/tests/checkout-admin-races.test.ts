@@ -136,7 +136,8 @@ test('orders cancelled meanwhile, archived or not, return their units to the sto
     const archivedAt = turn % 2 === 0 ? new Date() : null;
     await db.as(
       admin,
-      (sql) => sql`update public.pesanan set status = 'dibatalkan', archived_at = ${archivedAt}
+      (sql) => sql`update public.pesanan
+        set status = 'dibatalkan', status_reason = 'Habis', archived_at = ${archivedAt}
         where id = ${cancelled[turn]?.id ?? 0}`,
     );
   });

@@ -13,6 +13,7 @@ let budi: Person;
 let newcomer: Person;
 let product: number;
 let order: number;
+let branch: number;
 
 beforeAll(async () => {
   db = await openDatabase();
@@ -25,6 +26,8 @@ beforeAll(async () => {
       idempotency_key, request_hash)
     values (${budi.id}, 'Budi', '{Kopi}', 1, 1, ${randomUUID()}, 'x') returning id`;
   order = row?.id ?? 0;
+  const [main] = await db.sql<{ id: number }[]>`select private.main_branch() as id`;
+  branch = main?.id ?? 0;
 });
 afterAll(() => db.close());
 
@@ -44,7 +47,7 @@ async function insert(table: string, rows: Record<string, unknown>[]): Promise<u
   }).catch((error: unknown) => error);
 }
 
-const facts = () => ({ user: budi.id, newcomer: newcomer.id, product, order });
+const facts = () => ({ user: budi.id, newcomer: newcomer.id, product, order, branch });
 
 /** Tables that already contain the maximum of valid rows. */
 const fullTables = new Set(['public.product_size', 'private.settings']);
@@ -76,7 +79,7 @@ describe.each(Object.keys(BROKEN_ROWS))('%s', (constraint) => {
 
 /** Changed columns of the rows, for the test title. */
 function describeRows(changes: Change[]): string {
-  const example = { user: 'budi', newcomer: 'baru', product: 1, order: 1 };
+  const example = { user: 'budi', newcomer: 'baru', product: 1, order: 1, branch: 1 };
   return changes.map((change) => JSON.stringify(change(example)).slice(0, 60)).join(' after ');
 }
 

@@ -42,17 +42,25 @@ test('tables and sequences', async () => {
   const query = `select relname, null::text, relacl from pg_class
     where relnamespace in ${OURS} and relkind in ('r', 'p', 'v', 'm', 'f', 'S')`;
   expect(await grantsOn(query)).toEqual([
+    'anon: SELECT branch',
+    'anon: SELECT closure',
+    'anon: SELECT opening_hours',
     'anon: SELECT product',
     'anon: SELECT product_size',
     'authenticated: DELETE cart_request',
+    'authenticated: DELETE closure',
     'authenticated: DELETE keranjang',
+    'authenticated: DELETE opening_hours',
     'authenticated: DELETE product',
     'authenticated: DELETE push_subscription',
     'authenticated: INSERT cart_request',
+    'authenticated: SELECT branch',
     'authenticated: SELECT browser_event',
     'authenticated: SELECT browser_event_day',
     'authenticated: SELECT cart_request',
+    'authenticated: SELECT closure',
     'authenticated: SELECT keranjang',
+    'authenticated: SELECT opening_hours',
     'authenticated: SELECT order_event',
     'authenticated: SELECT pesanan',
     'authenticated: SELECT pesanan_item',
@@ -62,6 +70,7 @@ test('tables and sequences', async () => {
     'authenticated: SELECT profiles',
     'authenticated: SELECT push_subscription',
     'authenticated: SELECT settings',
+    'authenticated: SELECT till_session',
   ]);
 });
 
@@ -71,10 +80,18 @@ test("columns: of a product, the form's columns", async () => {
   const edited = Object.values(COLUMN_FIELDS).map(({ column }) => column);
   const inserted = [...edited, 'archived_at', 'image'].toSorted().join(' ');
   const updated = [...edited, 'archived_at', 'deleted_at', 'image'].toSorted().join(' ');
+  const ofBranch =
+    'address auto_accept city image last_order_minutes map_url max_open_orders name phone requires_till slot_capacity slot_minutes slug time_zone';
   expect(await grantsOn(query)).toEqual([
+    `authenticated: INSERT branch(${ofBranch})`,
+    'authenticated: INSERT closure(branch_id closes_at ends_on opens_at reason starts_on)',
     'authenticated: INSERT keranjang(created_at id_product id_user image jumlah_product name_product price size)',
+    'authenticated: INSERT opening_hours(branch_id closes_at opens_at weekday)',
     `authenticated: INSERT product(${inserted})`,
+    `authenticated: UPDATE branch(${ofBranch})`,
+    'authenticated: UPDATE closure(closes_at ends_on opens_at reason starts_on)',
     'authenticated: UPDATE keranjang(jumlah_product price size)',
+    'authenticated: UPDATE opening_hours(closes_at opens_at weekday)',
     'authenticated: UPDATE pesanan(archived_at status status_reason)',
     `authenticated: UPDATE product(${updated})`,
     'authenticated: UPDATE profiles(full_name mail_language phone username)',

@@ -28,8 +28,12 @@ const setStatus = async (status: string) => {
     await sql`update public.pesanan set status = ${status} where id = ${order}`;
   });
 };
-const move = (person: Person, status: string) =>
-  db.as(person, (sql) => sql`update public.pesanan set status = ${status} where id = ${order}`);
+const move = (person: Person, status: string, reason: string | null = null) =>
+  db.as(
+    person,
+    (sql) => sql`update public.pesanan set status = ${status}, status_reason = ${reason}
+      where id = ${order}`,
+  );
 const moveBack = (person: Person, status: string, reason: string | null) =>
   db.as(
     person,
@@ -73,7 +77,7 @@ describe('a step back', () => {
   test('allows cancelling the order again, which returns its units once', async () => {
     await move(admin, 'siap');
     await moveBack(admin, 'disiapkan', REASON);
-    await move(admin, 'dibatalkan');
+    await move(admin, 'dibatalkan', REASON);
     expect(await stockOf(db, product)).toBe(10);
   });
   test('is denied to a customer', async () => {
@@ -108,29 +112,44 @@ describe('a step back', () => {
 
 describe('private.record_order_event', () => {
   const events = () => db.sql`
-    select actor, from_status, to_status, reason from public.order_event
+    select type, actor, actor_role, from_status, to_status, reason from public.order_event
     where id_pesanan = ${order} order by id`;
+  const placed = () => ({
+    type: 'placed',
+    actor: budi.id,
+    actor_role: 'customer',
+    from_status: null,
+    to_status: 'disiapkan',
+    reason: null,
+  });
 
   test('allows an admin to record each step with its reason', async () => {
     await move(admin, 'siap');
     await moveBack(admin, 'disiapkan', 'Tumpah');
-    await move(admin, 'dibatalkan');
-    const actor = admin.id;
+    await move(admin, 'dibatalkan', 'Habis');
+    const step = { type: 'status', actor: admin.id, actor_role: 'admin' };
     expect(await events()).toEqual([
-      { actor, from_status: 'disiapkan', to_status: 'siap', reason: null },
-      { actor, from_status: 'siap', to_status: 'disiapkan', reason: 'Tumpah' },
-      { actor, from_status: 'disiapkan', to_status: 'dibatalkan', reason: null },
+      placed(),
+      { ...step, from_status: 'disiapkan', to_status: 'siap', reason: null },
+      { ...step, from_status: 'siap', to_status: 'disiapkan', reason: 'Tumpah' },
+      {
+        ...step,
+        type: 'cancelled',
+        from_status: 'disiapkan',
+        to_status: 'dibatalkan',
+        reason: 'Habis',
+      },
     ]);
   });
   test('denies an event for a rejected change', async () => {
     await move(budi, 'siap');
     await errorOf(move(admin, 'selesai'));
-    expect(await events()).toEqual([]);
+    expect(await events()).toEqual([placed()]);
   });
   test('keeps the events of an admin whose account is deleted', async () => {
     const other = await db.person('wati', 'admin');
     await move(other, 'siap');
     await db.sql`delete from auth.users where id = ${other.id}`;
-    expect(await events()).toMatchObject([{ actor: null, to_status: 'siap' }]);
+    expect(await events()).toMatchObject([{ type: 'placed' }, { actor: null, to_status: 'siap' }]);
   });
 });

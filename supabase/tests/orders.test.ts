@@ -27,10 +27,11 @@ const setStatus = async (status: string) => {
     await sql`update public.pesanan set status = ${status} where id = ${order}`;
   });
 };
-const move = (person: Person | null, status: string) =>
+const move = (person: Person | null, status: string, reason: string | null = null) =>
   db.as(
     person,
-    (sql) => sql`update public.pesanan set status = ${status} where id = ${order} returning status`,
+    (sql) => sql`update public.pesanan set status = ${status}, status_reason = ${reason}
+      where id = ${order} returning status`,
   );
 const archive = (person: Person | null, at: Date | null = new Date()) =>
   db.as(
@@ -65,6 +66,7 @@ describe('the status of an order', () => {
     'menunggu>dibatalkan',
     'disiapkan>siap',
     'disiapkan>dibatalkan',
+    'siap>dibatalkan',
     'siap>selesai',
   ];
   const statuses = ['menunggu', 'disiapkan', 'siap', 'selesai', 'dibatalkan'];
@@ -75,7 +77,8 @@ describe('the status of an order', () => {
       const allowed = legal.includes(`${from}>${to}`);
       test(`${allowed ? 'moves' : 'denies a move'} from ${from} to ${to}`, async () => {
         await setStatus(from);
-        if (allowed) expect(await move(admin, to)).toEqual([{ status: to }]);
+        const reason = to === 'dibatalkan' ? 'Habis' : null;
+        if (allowed) expect(await move(admin, to, reason)).toEqual([{ status: to }]);
         else {
           const detail = { code: 'illegal_status', from, to };
           const expected = { code: 'PT409', message: 'illegal_status', detail };
@@ -88,11 +91,11 @@ describe('the status of an order', () => {
 
 describe('private.return_stock', () => {
   test('allows a cancellation to return the units to the stock', async () => {
-    await move(admin, 'dibatalkan');
+    await move(admin, 'dibatalkan', 'Habis');
     expect(await stockOf(db, product)).toBe(10);
   });
   test('denies a customer the cancellation, and thus a larger stock', async () => {
-    await move(budi, 'dibatalkan');
+    await move(budi, 'dibatalkan', 'Habis');
     expect(await stockOf(db, product)).toBe(6);
   });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillShop } from './growth/fill-shop.ts';
 import { AUTH_REQUESTS } from './plans/auth-requests.ts';
 import { findSlowNodes } from './plans/find-slow-nodes.ts';
+import { ORDER_REQUESTS } from './plans/order-requests.ts';
 import {
   type LoggedPlan,
   type PlanLog,
@@ -24,6 +25,7 @@ const FACTOR = 10;
 const ALL = {
   ...PUBLIC_REQUESTS,
   ...CUSTOMER_REQUESTS,
+  ...ORDER_REQUESTS,
   ...ADMIN_REQUESTS,
   ...SERVICE_REQUESTS,
   ...AUTH_REQUESTS,

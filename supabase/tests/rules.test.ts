@@ -82,6 +82,7 @@ test('only the listed functions are security definer', async () => {
     'private.create_profile', // runs as the auth service, which may not write profiles
     'private.guard_signed_upload', // reads auth.sessions
     'private.is_staff', // reads auth.sessions
+    'private.number_order', // no client may write order_counter
     'private.publish_mail_language', // users may not write auth.users
     'private.queue_notification', // no client may write the outbox
     'private.record_order_event', // no client may write order_event
@@ -89,17 +90,33 @@ test('only the listed functions are security definer', async () => {
     'private.track_product_editor', // no client may write product_editor
     'private.welcome_staff', // runs as the auth service, which may not write profiles
     // In public, where Supabase's advisor warns (lint 0029), because users call them.
+    'public.accept_order', // staff may not write these columns
+    'public.board', // with row-level security its subqueries are slow
+    'public.cancel_order', // customers may not write orders
     'public.cancel_staff_invitation', // changes a role
     'public.checkout',
+    'public.close_till', // no client may write till_session
     'public.delete_account',
+    'public.edit_order', // no client may write order lines
     'public.invite_staff', // reads auth.users, changes a role
     'public.list_staff', // reads auth.users
+    'public.move_order', // staff may not write these columns
+    'public.open_till', // no client may write till_session
+    'public.order_timeline', // customers may not read order_event
+    'public.pause_branch', // staff may not write branch
+    'public.pickup_slots', // counts the orders of all customers
+    'public.promise_order', // staff may not write these columns
     'public.register_push_subscription', // takes a browser from the account that used it before
     'public.report_notifications', // no client may write the outbox
+    'public.resume_branch', // staff may not write branch
     'public.revoke_staff', // changes a role
     'public.search_menu', // reads only the public menu; uses its index only as definer
     'public.search_orders', // for admins; uses its indexes only as definer
     'public.search_products', // for admins; uses its index only as definer
+    'public.set_opening_hours', // locks the branch, and has stable error codes
+    'public.set_ready_mail', // customers may not write orders
+    'public.set_sold_out', // staff may not write product
+    'public.shop_status', // reads till_session
     'public.take_notifications', // reads auth.users
   ]);
 });
@@ -109,35 +126,59 @@ test('only the listed functions can be executed by visitors and users', async ()
     list(
       `select name from (${FUNCTIONS}) f where has_function_privilege('${role}', oid, 'execute')`,
     );
-  expect(await executable('anon')).toEqual(['public.menu_categories', 'public.search_menu']);
+  expect(await executable('anon')).toEqual([
+    'public.menu_categories',
+    'public.pickup_slots',
+    'public.search_menu',
+    'public.shop_status',
+  ]);
   expect(await executable('authenticated')).toEqual([
     'private.admin_standing',
+    'private.clock',
     'private.is_admin',
     'private.is_plain_name',
     'private.is_product_image_name',
     'private.is_product_image_path',
     'private.is_staff',
+    'private.main_branch',
     'private.size_surcharge',
+    'private.units_left',
+    'public.accept_order',
     'public.accept_prices',
     'public.add_to_cart',
     'public.admin_mfa_required',
+    'public.board',
+    'public.cancel_order',
     'public.cancel_staff_invitation',
     'public.checkout',
+    'public.close_till',
     'public.compare_releases',
     'public.count_finished_orders',
     'public.count_orders',
     'public.delete_account',
+    'public.edit_order',
     'public.export_account',
     'public.invite_staff',
     'public.list_staff',
     'public.menu_categories',
+    'public.move_order',
+    'public.open_till',
+    'public.order_timeline',
+    'public.pause_branch',
+    'public.pickup_slots',
+    'public.promise_order',
     'public.register_push_subscription',
     'public.release_errors',
     'public.release_vitals',
     'public.remove_push_subscription',
+    'public.resume_branch',
     'public.revoke_staff',
     'public.search_menu',
     'public.search_orders',
     'public.search_products',
+    'public.set_opening_hours',
+    'public.set_ready_mail',
+    'public.set_sold_out',
+    'public.shop_status',
   ]);
 });

@@ -1,10 +1,12 @@
 import type { Rule } from './rule.ts';
+import { BRANCH_RULES } from './rules/branches.ts';
 import { BROWSER_EVENT_RULES } from './rules/browser-events.ts';
 import { CART_RULES } from './rules/cart.ts';
 import { CATALOGUE_RULES } from './rules/catalogue.ts';
 import { CLOSED_RULES } from './rules/closed.ts';
 import { FUNCTION_RULES } from './rules/functions.ts';
 import { NOTIFICATION_RULES } from './rules/notifications.ts';
+import { ORDER_FUNCTION_RULES } from './rules/order-functions.ts';
 import { ORDER_RULES } from './rules/orders.ts';
 import { PRIVATE_FUNCTION_RULES } from './rules/private-functions.ts';
 import { PROFILE_RULES } from './rules/profiles.ts';
@@ -18,9 +20,11 @@ export const RULES: readonly Rule[] = [
   ...CART_RULES,
   ...ORDER_RULES,
   ...NOTIFICATION_RULES,
+  ...BRANCH_RULES,
   ...BROWSER_EVENT_RULES,
   ...CLOSED_RULES,
   ...FUNCTION_RULES,
+  ...ORDER_FUNCTION_RULES,
   ...STAFF_RULES,
   ...PRIVATE_FUNCTION_RULES,
   ...STORAGE_RULES,

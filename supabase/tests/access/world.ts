@@ -18,9 +18,11 @@ export interface World {
   line: Record<User, number>;
   /** A cart line of each user, with the repriced product. */
   staleLine: Record<User, number>;
-  /** An order of customer A, and its only line. */
+  /** An order of customer A, which the staff have not accepted, and its only line. */
   order: number;
   item: number;
+  /** An accepted order of customer A. */
+  acceptedOrder: number;
   /** A cancelled order of customer A. */
   cancelledOrder: number;
   /** An order of customer A that is ready, and its last event. */
@@ -32,6 +34,13 @@ export interface World {
   notification: { id: number; lease: string };
   /** A browser report. */
   event: number;
+  /** The branch of products and orders: always open, till closed. */
+  mainBranch: number;
+  /** A paused branch with opening hours, a closure and an open till. */
+  branch: number;
+  hours: number;
+  closure: number;
+  till: number;
   /** User id of staff with a session, besides the identity. */
   colleague: string;
   /** Object path of an existing picture. */
@@ -86,11 +95,19 @@ export async function makeWorld(
     ),
   );
   await sql`update public.product set price = 21000 where id = ${repriced}`;
-  const [order = 0, cancelledOrder = 0, readyOrder = 0] = await insert(sql, 'pesanan', [
-    { ...orderRow(ids.customerA), status: 'disiapkan' },
-    { ...orderRow(ids.customerA), status: 'dibatalkan' },
-    { ...orderRow(ids.customerA), status: 'siap' },
-  ]);
+  const { mainBranch, ...branch } = await addBranch(sql);
+  const unaccepted = { acknowledged_at: null, acknowledged_by: null };
+  const accepted = { acknowledged_at: '2026-11-27T00:00:00Z', acknowledged_by: ids.admin };
+  const [order = 0, cancelledOrder = 0, readyOrder = 0, acceptedOrder = 0] = await insert(
+    sql,
+    'pesanan',
+    [
+      { ...orderRow(ids.customerA), status: 'disiapkan', ...unaccepted },
+      { ...orderRow(ids.customerA), status: 'dibatalkan' },
+      { ...orderRow(ids.customerA), status: 'siap' },
+      { ...orderRow(ids.customerA), status: 'disiapkan', ...accepted },
+    ],
+  );
   const [orderEvent = 0] = await insert(sql, 'order_event', [orderEventRow(readyOrder)]);
   const [item = 0] = await insert(sql, 'pesanan_item', [itemRow(order)]);
   const subscription = newSubscription();
@@ -121,9 +138,12 @@ export async function makeWorld(
     item,
     cancelledOrder,
     readyOrder,
+    acceptedOrder,
     orderEvent,
     subscription: { ...subscription, id: subscriptionId },
     notification: { id: Number(notification?.id), lease },
+    mainBranch,
+    ...branch,
     event,
     colleague,
     picture,
@@ -135,12 +155,15 @@ async function clear(sql: Sql, customer: string): Promise<void> {
   await sql`delete from public.keranjang`;
   await sql`delete from public.pesanan`;
   await sql`delete from public.push_subscription`;
+  await sql`delete from public.till_session`;
   await sql`delete from public.browser_event`;
   await sql`delete from public.browser_event_day`;
   await sql`delete from public.product where external_id is distinct from ${DISH}`;
   await sql`delete from auth.users where email = ${COLLEAGUE}`;
   await sql`delete from private.staff_invitation`;
-  await sql`update private.settings set require_admin_mfa = false`;
+  await sql`delete from public.branch where id > private.main_branch()`;
+  await sql`update public.branch set name = 'Kedai Senja', paused_until = null`;
+  await sql`update private.settings set require_admin_mfa = false, clock_offset = '0'`;
   await sql`delete from private.cart_request`;
   await sql`insert into private.cart_request (id_user, idempotency_key)
     values (${customer}, gen_random_uuid())`;
@@ -154,6 +177,23 @@ async function addStaff(sql: Sql, admin: string): Promise<string> {
   await sql`update public.profiles set role = 'staf' where id = ${id}`;
   await sql`insert into private.staff_invitation (email, invited_by) values (${INVITED}, ${admin})`;
   return id;
+}
+
+/** Adds the second branch; its opening hours and till do not affect orders of the first. */
+async function addBranch(sql: Sql) {
+  const [main] = await sql<{ id: number }[]>`select private.main_branch() as id`;
+  const place = { slug: 'depok', name: 'Kedai Senja Depok', city: 'Depok', address: 'Depok' };
+  const [branch = 0] = await insert(sql, 'branch', [
+    { ...place, paused_until: '2100-01-01T00:00:00Z' },
+  ]);
+  const span = { opens_at: '08:00', closes_at: '20:00' };
+  const [hours = 0] = await insert(sql, 'opening_hours', [
+    { branch_id: branch, weekday: 1, ...span },
+  ]);
+  const days = { starts_on: '2026-12-25', ends_on: '2026-12-25' };
+  const [closure = 0] = await insert(sql, 'closure', [{ branch_id: branch, ...days }]);
+  const [till = 0] = await insert(sql, 'till_session', [tillRow(branch)]);
+  return { mainBranch: Number(main?.id), branch, hours, closure, till };
 }
 
 /** Inserts rows and returns their ids. */
@@ -187,7 +227,13 @@ export function itemRow(order: number | undefined): Row {
 
 /** Inserts an event like the trigger on pesanan. */
 export function orderEventRow(order: number): Row {
-  return { id_pesanan: order, from_status: 'disiapkan', to_status: 'siap' };
+  const step = { from_status: 'disiapkan', to_status: 'siap' };
+  return { id_pesanan: order, type: 'status', actor_role: 'admin', ...step };
+}
+
+/** Inserts an open till session. */
+export function tillRow(branch: number): Row {
+  return { branch_id: branch, business_date: '2026-11-27' };
 }
 
 /** Inserts a browser report like the collector. */

@@ -1,3 +1,4 @@
+import { BROKEN_BRANCHES } from './broken-branches.ts';
 import { BROKEN_NOTIFICATIONS } from './broken-notifications.ts';
 import { BROKEN_REPORTS } from './broken-reports.ts';
 import { type BrokenRows, each, set } from './cases.ts';
@@ -93,6 +94,7 @@ export const BROKEN_ROWS: BrokenRows = {
     table: 'public.product',
     rows: each({ deleted_at: '2026-11-22T00:00:00Z' }),
   },
+  product_branch_id_fkey: { table: 'public.product', rows: each({ branch_id: 999_999 }) },
   product_editor_pkey: {
     table: 'public.product_editor',
     rows: [[set({}), set({})]],
@@ -145,7 +147,12 @@ export const BROKEN_ROWS: BrokenRows = {
   pesanan_quantity_positive: { table: 'public.pesanan', rows: each({ jumlah_product: 0 }) },
   pesanan_one_order_per_key: {
     table: 'public.pesanan',
-    rows: [[set({ id: 900_001, idempotency_key: unknownId }), set({ idempotency_key: unknownId })]],
+    rows: [
+      [
+        set({ id: 900_001, order_number: 8, idempotency_key: unknownId }),
+        set({ idempotency_key: unknownId }),
+      ],
+    ],
   },
 
   pesanan_customer_phone_form: {
@@ -160,6 +167,46 @@ export const BROKEN_ROWS: BrokenRows = {
     table: 'public.pesanan',
     rows: each({ status_reason: ' ' }, { status_reason: 'a\u202eb' }),
   },
+
+  pesanan_branch_id_fkey: { table: 'public.pesanan', rows: each({ branch_id: 999_999 }) },
+  pesanan_acknowledged_by_fkey: {
+    table: 'public.pesanan',
+    rows: each({ acknowledged_by: unknownId }),
+  },
+  pesanan_order_number_positive: { table: 'public.pesanan', rows: each({ order_number: 0 }) },
+  pesanan_order_number_unique: {
+    table: 'public.pesanan',
+    rows: [[set({ id: 900_001 }), set({ idempotency_key: unknownId })]],
+  },
+  pesanan_pickup_complete: {
+    table: 'public.pesanan',
+    rows: each(
+      { pickup_type: 'drone' },
+      { pickup_at: '2026-11-21T00:00:00Z' },
+      { table_name: '7' },
+      { pickup_type: 'slot' },
+      { pickup_type: 'slot', pickup_at: '2026-11-21T00:00:00Z', table_name: '7' },
+      { pickup_type: 'table' },
+      { pickup_type: 'table', pickup_at: '2026-11-21T00:00:00Z', table_name: '7' },
+    ),
+  },
+  pesanan_table_name_length: {
+    table: 'public.pesanan',
+    rows: each(
+      { pickup_type: 'table', table_name: ' ' },
+      { pickup_type: 'table', table_name: 'x'.repeat(21) },
+      { pickup_type: 'table', table_name: 'a\u202eb' },
+    ),
+  },
+  pesanan_customer_note_length: {
+    table: 'public.pesanan',
+    rows: each(
+      { customer_note: ' ' },
+      { customer_note: 'x'.repeat(141) },
+      { customer_note: 'a\nb' },
+    ),
+  },
+  pesanan_cancelled_by_known: { table: 'public.pesanan', rows: each({ cancelled_by: 'admin' }) },
 
   order_event_pkey: { table: 'public.order_event', rows: [[set({}), set({})]] },
   order_event_id_pesanan_fkey: {
@@ -184,6 +231,7 @@ export const BROKEN_ROWS: BrokenRows = {
   },
 
   ...BROKEN_NOTIFICATIONS,
+  ...BROKEN_BRANCHES,
 
   ...BROKEN_REPORTS,
 

@@ -7,6 +7,7 @@ export interface Facts {
   newcomer: string;
   product: number;
   order: number;
+  branch: number;
 }
 export type Row = Record<string, unknown>;
 /** Columns that differ from a valid row. */
@@ -16,7 +17,7 @@ export type Change = (facts: Facts) => Row;
 export const unknownId = randomUUID();
 
 /** A valid row of each table, with every required column. */
-export function validRows({ user, newcomer, product, order }: Facts): Record<string, Row> {
+export function validRows({ user, newcomer, product, order, branch }: Facts): Record<string, Row> {
   return {
     'public.profiles': {
       id: newcomer,
@@ -35,6 +36,7 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
       menu_position: 1000,
       created_at: '2026-11-21T00:00:00Z',
       edited_at: '2026-11-21T00:00:00Z',
+      branch_id: branch,
     },
     'public.product_editor': { id_product: product, edited_by: user },
     'public.keranjang': {
@@ -58,6 +60,12 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
       request_hash: 'x',
       created_at: '2026-11-21T00:00:00Z',
       updated_at: '2026-11-21T00:00:00Z',
+      branch_id: branch,
+      business_date: '2026-11-21',
+      order_number: 7,
+      pickup_type: 'now',
+      revision: 0,
+      wants_mail: false,
     },
     'public.pesanan_item': {
       id: 900_000,
@@ -71,6 +79,8 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
       id_pesanan: order,
       actor: user,
       at: '2026-11-21T00:00:00Z',
+      type: 'status',
+      actor_role: 'admin',
       from_status: 'disiapkan',
       to_status: 'siap',
     },
@@ -111,6 +121,38 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
       first_seen: '2026-11-21T00:00:00Z',
       last_seen: '2026-11-21T00:00:00Z',
     },
+    'public.branch': {
+      id: 900_000,
+      slug: 'depok',
+      name: 'Kedai Senja Depok',
+      city: 'Depok',
+      address: 'Jalan Margonda 1',
+      time_zone: 'Asia/Jakarta',
+      auto_accept: true,
+      requires_till: false,
+      last_order_minutes: 0,
+      slot_minutes: 15,
+    },
+    'public.opening_hours': {
+      id: 900_000,
+      branch_id: branch,
+      weekday: 1,
+      opens_at: '08:00',
+      closes_at: '20:00',
+    },
+    'public.closure': {
+      id: 900_000,
+      branch_id: branch,
+      starts_on: '2026-12-25',
+      ends_on: '2026-12-26',
+    },
+    'public.till_session': {
+      id: 900_000,
+      branch_id: branch,
+      business_date: '2026-12-25',
+      opened_at: '2026-12-25T00:00:00Z',
+    },
+    'private.order_counter': { branch_id: branch, business_date: '2026-12-25', last_number: 7 },
     'private.mirrored_food': { external_id: 'soto', title: 'Soto' },
     'private.cart_request': {
       id_user: user,
@@ -122,7 +164,7 @@ export function validRows({ user, newcomer, product, order }: Facts): Record<str
       invited_by: user,
       invited_at: '2026-11-21T00:00:00Z',
     },
-    'private.settings': { is_only_row: true, require_admin_mfa: false },
+    'private.settings': { is_only_row: true, require_admin_mfa: false, clock_offset: '0' },
   };
 }
 
@@ -139,6 +181,7 @@ export const REQUIRED: Record<string, string[]> = {
     'menu_position',
     'created_at',
     'edited_at',
+    'branch_id',
   ],
   'public.product_editor': ['edited_by'],
   'public.keranjang': ['id_user', 'name_product', 'price', 'jumlah_product', 'created_at'],
@@ -152,15 +195,36 @@ export const REQUIRED: Record<string, string[]> = {
     'request_hash',
     'created_at',
     'updated_at',
+    'branch_id',
+    'business_date',
+    'order_number',
+    'pickup_type',
+    'revision',
+    'wants_mail',
   ],
   'public.pesanan_item': ['id_pesanan', 'name_product', 'price', 'jumlah_product'],
-  'public.order_event': ['id_pesanan', 'at', 'from_status', 'to_status'],
   'public.push_subscription': ['id_user', 'endpoint', 'p256dh', 'auth', 'created_at'],
   'private.notification': ['id_pesanan', 'id_user', 'type', 'created_at', 'due_at', 'attempts'],
+  'public.order_event': ['id_pesanan', 'at', 'type', 'actor_role', 'to_status'],
   'public.browser_event': ['kind', 'name', 'app', 'release', 'route', 'at'],
   'public.browser_event_day': ['events', 'first_seen', 'last_seen'],
+  'public.branch': [
+    'slug',
+    'name',
+    'city',
+    'address',
+    'time_zone',
+    'auto_accept',
+    'requires_till',
+    'last_order_minutes',
+    'slot_minutes',
+  ],
+  'public.opening_hours': ['branch_id', 'weekday', 'opens_at', 'closes_at'],
+  'public.closure': ['branch_id', 'starts_on', 'ends_on'],
+  'public.till_session': ['branch_id', 'business_date', 'opened_at'],
+  'private.order_counter': ['last_number'],
   'private.mirrored_food': ['title'],
   'private.cart_request': ['created_at'],
   'private.staff_invitation': ['invited_at'],
-  'private.settings': ['require_admin_mfa'],
+  'private.settings': ['require_admin_mfa', 'clock_offset'],
 };

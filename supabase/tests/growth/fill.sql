@@ -47,10 +47,18 @@ insert into private.cart_request (id_user, idempotency_key)
 select md5('user' || n / 4 + 1)::uuid, md5('request' || n)::uuid
 from generate_series(1, current_setting('fill.orders')::int / 5) as n;
 
+insert into public.till_session (branch_id, business_date, opened_at, opened_by, closed_at, closed_by)
+select private.main_branch(), '2020-01-01', now() - n * interval '1 day',
+  md5('user' || n % 10 + 1)::uuid, now() - n * interval '1 day', md5('user' || n % 10 + 1)::uuid
+from generate_series(1, current_setting('fill.orders')::int / 100) as n;
+
 insert into public.pesanan
-  (id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga, jumlah_product, status,
+  (branch_id, business_date, order_number, id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga, jumlah_product, status,
    idempotency_key, request_hash, created_at, updated_at, archived_at)
-select md5('user' || customer)::uuid, 'User ' || customer, '+62812' || lpad(customer::text, 8, '0'),
+select private.main_branch(), day::date,
+  -- One order a minute.
+  1 + floor(extract(epoch from day - date_trunc('day', day)) / 60),
+  md5('user' || customer)::uuid, 'User ' || customer, '+62812' || lpad(customer::text, 8, '0'),
   '{Es Kopi}', 20000, 1,
   case when n > orders - 500 then 'disiapkan' else 'selesai' end, md5('order' || n)::uuid, 'x', at, at,
   case when n <= 0.9 * orders and n % 50 > 0 then at end
@@ -61,13 +69,25 @@ from (select current_setting('fill.orders')::int as orders) as size,
       when n <= orders / 10 and n % 10 = 0 then 1000
       else n % (orders / 10) + case when n % (orders / 10) in (0, 1000) then 1 else 0 end
     end as customer,
-    now() - (orders - n) * interval '1 minute' as at) as facts;
+    now() - (orders - n) * interval '1 minute' as at) as facts,
+  lateral (select at at time zone 'Asia/Jakarta' - interval '4 hours' as day) as business;
+insert into private.order_counter (branch_id, business_date, last_number)
+select branch_id, business_date, max(order_number) from public.pesanan group by 1, 2;
 insert into public.pesanan_item (id_pesanan, id_product, name_product, size, price, jumlah_product)
 select n, n % (current_setting('fill.orders')::int / 100) + 1, 'Es Kopi', 'Small', 20000, 1
 from generate_series(1, current_setting('fill.orders')::int) as n;
-insert into public.order_event (id_pesanan, actor, from_status, to_status, at)
-select n, md5('user' || n % 10 + 1)::uuid, 'siap', 'selesai', now() - interval '1 day'
+insert into public.order_event (id_pesanan, type, actor, actor_role, from_status, to_status, at)
+select n, 'status', md5('user' || n % 10 + 1)::uuid, 'admin', 'siap', 'selesai', now() - interval '1 day'
 from generate_series(1, current_setting('fill.orders')::int) as n;
+
+insert into public.push_subscription (id_user, endpoint, p256dh, auth)
+select md5('user' || n)::uuid, 'https://push.example.com/' || n, 'BA' || repeat('a', 85), repeat('a', 22)
+from generate_series(1, current_setting('fill.orders')::int / 10) as n;
+insert into private.notification
+  (id_pesanan, id_user, id_subscription, type, created_at, due_at, finished_at)
+select n, md5('user' || n)::uuid, n, 'ready', at, at, at
+from generate_series(1, current_setting('fill.orders')::int / 10) as n,
+  lateral (select now() - n * interval '6 days' / current_setting('fill.orders')::int as at) as sent;
 
 -- Twelve releases of each app, five reports of each page load; the sums as the migration makes them.
 insert into public.browser_event (kind, name, value, app, release, route, at)

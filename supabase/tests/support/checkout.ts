@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Person, TestDatabase } from './database.ts';
+import type { Person, TestDatabase, Transaction } from './database.ts';
 
 /** Result of checkout(). */
 export interface PlacedOrder {
@@ -11,6 +11,32 @@ export interface PlacedOrder {
   total_harga: number;
   jumlah_product: number;
   status: string;
+  status_reason: string | null;
+  branch_id: number;
+  business_date: Date;
+  order_number: number;
+  pickup_type: string;
+  pickup_at: Date | null;
+  table_name: string | null;
+  customer_note: string | null;
+  promised_at: Date | null;
+  acknowledged_at: Date | null;
+  acknowledged_by: string | null;
+  cancelled_by: string | null;
+  revision: number;
+  last_edit: { reason: string; changes: object[]; old_total: number; new_total: number } | null;
+  wants_mail: boolean;
+}
+
+/** Optional arguments of checkout(). */
+export interface CheckoutFacts {
+  name?: string | null;
+  phone?: string | null;
+  pickup?: string | null;
+  pickupAt?: Date | string | null;
+  table?: string | null;
+  note?: string | null;
+  wantsMail?: boolean;
 }
 
 /**
@@ -18,7 +44,6 @@ export interface PlacedOrder {
  *
  * @param key defaults to a new key.
  * @param total expected total; defaults to the lines' cost in the cart.
- * @param contact defaults to none.
  */
 export async function checkout(
   db: TestDatabase,
@@ -26,17 +51,41 @@ export async function checkout(
   lines: (number | null)[] | null,
   key: string | null = randomUUID(),
   total?: number | null,
-  { name = null, phone = null }: { name?: string | null; phone?: string | null } = {},
+  facts: CheckoutFacts = {},
 ): Promise<PlacedOrder | undefined> {
   const expectedTotal = total === undefined ? await totalInCart(db, lines) : total;
-  const rows = await db.as(
-    person,
-    (sql) =>
-      sql<PlacedOrder[]>`
-        select * from public.checkout(
-          ${lines}::bigint[], ${key}, ${expectedTotal}, ${name}, ${phone})`,
-  );
-  return rows[0];
+  return db.as(person, (sql) => callCheckout(sql, lines, key, expectedTotal, facts));
+}
+
+/** Calls checkout() in a transaction of the caller. */
+export async function callCheckout(
+  sql: Transaction,
+  lines: (number | null)[] | null,
+  key: string | null,
+  total: number | null,
+  facts: CheckoutFacts = {},
+): Promise<PlacedOrder | undefined> {
+  const { name = null, phone = null, pickup = 'now', pickupAt = null } = facts;
+  const { table = null, note = null, wantsMail = false } = facts;
+  const [order] = await sql<PlacedOrder[]>`
+    select * from public.checkout(
+      ${lines}::bigint[], ${key}, ${total}, ${name}, ${phone}, null, ${pickup}, ${pickupAt},
+      ${table}, ${note}, ${wantsMail})`;
+  return order;
+}
+
+/** Orders units of a product, with a new cart line. */
+export async function order(
+  db: TestDatabase,
+  person: Person,
+  product: number,
+  quantity = 1,
+  facts: CheckoutFacts = {},
+): Promise<PlacedOrder> {
+  const line = await db.line(person, product, quantity);
+  const placed = await checkout(db, person, [line], randomUUID(), undefined, facts);
+  if (!placed) throw new Error('The order was not placed');
+  return placed;
 }
 
 /** Total of cart lines in rupiah; 0 if they no longer exist. */

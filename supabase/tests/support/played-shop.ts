@@ -197,7 +197,8 @@ export class PlayedShop {
 
   private async cancel(payment: Payment | undefined): Promise<string> {
     if (!payment) return 'nothing';
-    const orders = this.admin.client.from('pesanan').update({ status: 'dibatalkan' });
+    const cancelled = { status: 'dibatalkan', status_reason: 'Habis' };
+    const orders = this.admin.client.from('pesanan').update(cancelled);
     const answer = await orders.eq('id', payment.orderId).select('id');
     return answer.data?.length === 0 ? 'nothing' : codeOf(answer);
   }

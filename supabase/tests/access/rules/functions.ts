@@ -101,18 +101,18 @@ export const FUNCTION_RULES: Rule[] = [
   call({
     function: 'public.count_orders',
     title: 'the number of orders',
-    decidedBy: ['execute', 'pesanan_select_own_or_admin'],
+    decidedBy: ['execute', 'pesanan_select_own_or_staff'],
     arguments: () => ({ archived: false }),
     worked: ({ rows }) => Number(Object.values(rows[0] ?? {})[0] ?? rows[0]) > 0,
-    outcomes: 'no      none  none  yes   none  none    none       no',
+    outcomes: 'no      none  none  yes   yes   none    none       no',
   }),
   call({
     function: 'public.count_finished_orders',
     title: 'the number of finished orders',
-    decidedBy: ['execute', 'pesanan_select_own_or_admin'],
+    decidedBy: ['execute', 'pesanan_select_own_or_staff'],
     arguments: () => ({}),
     worked: ({ rows }) => Number(Object.values(rows[0] ?? {})[0] ?? rows[0]) > 0,
-    outcomes: 'no      none  none  yes   none  none    none       no',
+    outcomes: 'no      none  none  yes   yes   none    none       no',
   }),
   call({
     function: 'public.search_orders',
@@ -120,7 +120,7 @@ export const FUNCTION_RULES: Rule[] = [
     decidedBy: ['execute', 'checks the caller'],
     arguments: () => ({ search: 'UDI' }),
     worked: ({ rows, world }) => find(rows, world.order) !== undefined,
-    outcomes: 'no      none  none  yes   none  none    none       no',
+    outcomes: 'no      none  none  yes   yes   none    none       no',
   }),
   call({
     function: 'public.export_account',

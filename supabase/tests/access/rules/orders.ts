@@ -5,15 +5,16 @@ import { itemRow, orderEventRow, orderRow, ownId } from '../world.ts';
 const order = rulesOf('public.pesanan');
 const item = rulesOf('public.pesanan_item');
 const event = rulesOf('public.order_event');
+const NOON = '2026-11-27T05:00:00+00:00';
 
-/** Orders: written by checkout() only; admins change their status and archive them. */
+/** Orders: written by checkout() only; staff change their status, admins archive them. */
 export const ORDER_RULES: Rule[] = [
   order.select({
     title: 'an order of customer A',
-    decidedBy: ['pesanan_select_own_or_admin'],
+    decidedBy: ['pesanan_select_own_or_staff'],
     where: ({ order: id }) => byId(id),
     //         visitor A     B     admin staff demoted signed-out service
-    outcomes: 'no      yes   none  yes   none  none    none       yes',
+    outcomes: 'no      yes   none  yes   yes   none    none       yes',
   }),
   order.insert({
     title: 'an order without checkout()',
@@ -23,38 +24,67 @@ export const ORDER_RULES: Rule[] = [
   }),
   order.update({
     title: 'the status',
-    decidedBy: ['pesanan_update_admin', 'guard_order'],
+    decidedBy: ['pesanan_update_staff', 'guard_order'],
     where: ({ order: id }) => byId(id),
     set: () => ({ status: 'siap' }),
-    outcomes: 'no      none  none  yes   none  none    none       yes',
+    outcomes: 'no      none  none  yes   yes   none    none       yes',
   }),
   order.update({
     title: 'the status, by an illegal transition',
-    decidedBy: ['pesanan_update_admin', 'guard_order'],
+    decidedBy: ['pesanan_update_staff', 'guard_order'],
     where: ({ order: id }) => byId(id),
     set: () => ({ status: 'menunggu' }),
-    outcomes: 'no      none  none  PT409 none  none    none       PT409',
+    outcomes: 'no      none  none  PT409 PT409 none    none       PT409',
   }),
   order.update({
     title: 'the status, a step back with a reason',
-    decidedBy: ['pesanan_update_admin', 'guard_order'],
+    decidedBy: ['pesanan_update_staff', 'guard_order'],
     where: ({ readyOrder: id }) => byId(id),
     set: () => ({ status: 'disiapkan', status_reason: 'Salah pesanan' }),
-    outcomes: 'no      none  none  yes   none  none    none       yes',
+    outcomes: 'no      none  none  yes   yes   none    none       yes',
   }),
   order.update({
     title: 'the status, a step back without a reason',
-    decidedBy: ['pesanan_update_admin', 'guard_order'],
+    decidedBy: ['pesanan_update_staff', 'guard_order'],
     where: ({ readyOrder: id }) => byId(id),
     set: () => ({ status: 'disiapkan' }),
-    outcomes: 'no      none  none  PT422 none  none    none       PT422',
+    outcomes: 'no      none  none  PT422 PT422 none    none       PT422',
   }),
   order.update({
     title: 'the reason without a step back',
-    decidedBy: ['pesanan_update_admin', 'guard_order'],
+    decidedBy: ['pesanan_update_staff', 'guard_order'],
     where: ({ readyOrder: id }) => byId(id),
     set: () => ({ status_reason: 'Salah pesanan' }),
-    outcomes: 'no      none  none  PT403 none  none    none       PT403',
+    outcomes: 'no      none  none  PT403 PT403 none    none       PT403',
+  }),
+  order.update({
+    title: 'the status, to cancelled with a reason',
+    decidedBy: ['pesanan_update_staff', 'guard_order'],
+    where: ({ order: id }) => byId(id),
+    set: () => ({ status: 'dibatalkan', status_reason: 'Habis' }),
+    outcomes: 'no      none  none  yes   yes   none    none       yes',
+  }),
+  order.update({
+    title: 'the status, to cancelled without a reason',
+    decidedBy: ['pesanan_update_staff', 'guard_order'],
+    where: ({ order: id }) => byId(id),
+    set: () => ({ status: 'dibatalkan' }),
+    outcomes: 'no      none  none  PT422 PT422 none    none       yes',
+  }),
+  order.update({
+    title: 'acceptance and promised time',
+    decidedBy: ['no grant on acknowledged_at and promised_at'],
+    where: ({ order: id }) => byId(id),
+    set: () => ({ acknowledged_at: NOON, promised_at: NOON }),
+    outcomes: 'no      no    no    no    no    no      no         yes',
+    onlyByGrant: true,
+  }),
+  order.update({
+    title: 'number and branch',
+    decidedBy: ['no grant on order_number and branch_id', 'guard_order'],
+    where: ({ order: id }) => byId(id),
+    set: ({ branch }) => ({ order_number: 4_711, branch_id: branch }),
+    outcomes: 'no      no    no    no    no    no      no         PT403',
   }),
   order.update({
     title: 'name and phone',
@@ -85,24 +115,24 @@ export const ORDER_RULES: Rule[] = [
   }),
   order.update({
     title: 'archived_at of a cancelled order',
-    decidedBy: ['pesanan_update_admin', 'guard_order'],
+    decidedBy: ['pesanan_update_staff', 'guard_order'],
     where: ({ cancelledOrder: id }) => byId(id),
     set: () => ({ archived_at: new Date().toISOString() }),
     stored: () => ({}),
-    outcomes: 'no      none  none  yes   none  none    none       yes',
+    outcomes: 'no      none  none  yes   PT403 none    none       yes',
   }),
   order.update({
     title: 'archived_at of an order in preparation',
-    decidedBy: ['pesanan_update_admin', 'guard_order'],
+    decidedBy: ['pesanan_update_staff', 'guard_order'],
     where: ({ order: id }) => byId(id),
     set: () => ({ archived_at: new Date().toISOString() }),
-    outcomes: 'no      none  none  PT409 none  none    none       PT409',
+    outcomes: 'no      none  none  PT409 PT403 none    none       PT409',
   }),
   item.select({
     title: 'a line of an order of customer A',
-    decidedBy: ['pesanan_item_select_with_order', 'pesanan_select_own_or_admin'],
+    decidedBy: ['pesanan_item_select_with_order', 'pesanan_select_own_or_staff'],
     where: ({ item: id }) => byId(id),
-    outcomes: 'no      yes   none  yes   none  none    none       yes',
+    outcomes: 'no      yes   none  yes   yes   none    none       yes',
   }),
   item.insert({
     title: 'a line into an order of customer A',
@@ -125,9 +155,9 @@ export const ORDER_RULES: Rule[] = [
   }),
   event.select({
     title: 'an event of an order of customer A',
-    decidedBy: ['order_event_select_admin'],
+    decidedBy: ['order_event_select_staff'],
     where: ({ orderEvent: id }) => byId(id),
-    outcomes: 'no      none  none  yes   none  none    none       yes',
+    outcomes: 'no      none  none  yes   yes   none    none       yes',
   }),
   event.insert({
     title: 'an event',

@@ -8,6 +8,17 @@ const answers =
   ({ rows }: { rows: Row[] }) =>
     Object.values(rows[0] ?? {})[0] === value;
 
+/** A function that only functions of the owner call. */
+const closed = (name: string, title: string, args: Row = {}): Rule =>
+  call({
+    function: `private.${name}`,
+    title,
+    decidedBy: ['no execute'],
+    arguments: () => args,
+    outcomes: 'no      no    no    no    no    no      no         no',
+    reach: 'sql',
+  });
+
 /** Functions in `private`, called by policies and triggers. */
 export const PRIVATE_FUNCTION_RULES: Rule[] = [
   call({
@@ -73,54 +84,15 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
     reach: 'sql',
   }),
-  call({
-    function: 'private.name_from_email',
-    title: 'a name from an e-mail address',
-    decidedBy: ['no execute'],
-    arguments: () => ({ email: 'budi@kedai.test' }),
-    outcomes: 'no      no    no    no    no    no      no         no',
-    reach: 'sql',
+  closed('name_from_email', 'a name from an e-mail address', { email: 'budi@kedai.test' }),
+  closed('normal_phone', 'a normalised phone number', { typed: '081234567890' }),
+  closed('sign_up_facts', 'the profile fields of a sign-up', {
+    email: 'budi@kedai.test',
+    metadata: {},
   }),
-  call({
-    function: 'private.normal_phone',
-    title: 'a normalised phone number',
-    decidedBy: ['no execute'],
-    arguments: () => ({ typed: '081234567890' }),
-    outcomes: 'no      no    no    no    no    no      no         no',
-    reach: 'sql',
-  }),
-  call({
-    function: 'private.sign_up_facts',
-    title: 'the profile fields of a sign-up',
-    decidedBy: ['no execute'],
-    arguments: () => ({ email: 'budi@kedai.test', metadata: {} }),
-    outcomes: 'no      no    no    no    no    no      no         no',
-    reach: 'sql',
-  }),
-  call({
-    function: 'private.normal_email',
-    title: 'a normalised e-mail address',
-    decidedBy: ['no execute'],
-    arguments: () => ({ typed: 'budi@kedai.test' }),
-    outcomes: 'no      no    no    no    no    no      no         no',
-    reach: 'sql',
-  }),
-  call({
-    function: 'private.require_admin',
-    title: 'whether the caller is an admin, or an error',
-    decidedBy: ['no execute'],
-    arguments: () => ({}),
-    outcomes: 'no      no    no    no    no    no      no         no',
-    reach: 'sql',
-  }),
-  call({
-    function: 'private.lock_address',
-    title: 'the account with an address',
-    decidedBy: ['no execute'],
-    arguments: () => ({ address: 'budi@kedai.test' }),
-    outcomes: 'no      no    no    no    no    no      no         no',
-    reach: 'sql',
-  }),
+  closed('normal_email', 'a normalised e-mail address', { typed: 'budi@kedai.test' }),
+  closed('require_admin', 'whether the caller is an admin, or an error'),
+  closed('lock_address', 'the account with an address', { address: 'budi@kedai.test' }),
   call({
     function: 'private.end_staff',
     title: 'makes staff a customer',
@@ -146,4 +118,51 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     outcomes: 'no      no    no    no    no    no      no         no',
     reach: 'sql',
   }),
+  call({
+    function: 'private.clock',
+    title: 'the time of the shop',
+    decidedBy: ['execute, for defaults and triggers'],
+    arguments: () => ({}),
+    worked: ({ rows }) => Object.values(rows[0] ?? {})[0] instanceof Date,
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
+    reach: 'sql',
+  }),
+  call({
+    function: 'private.main_branch',
+    title: 'the oldest branch',
+    decidedBy: ['execute, for the default of product'],
+    arguments: () => ({}),
+    worked: ({ rows, world }) => Number(Object.values(rows[0] ?? {})[0]) === world.mainBranch,
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
+    reach: 'sql',
+  }),
+  call({
+    function: 'private.units_left',
+    title: 'the units of a product that can be sold',
+    decidedBy: ['execute, for the trigger of the cart'],
+    arguments: () => ({ item: null }),
+    worked: answers(null),
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
+    reach: 'sql',
+  }),
+  closed('require_staff', 'whether the caller is staff, or an error'),
+  closed('business_date', 'the day of an order number', { of_branch: null, at: null }),
+  closed('opening_spans', 'opening spans', { of_branch: null, first_day: null, last_day: null }),
+  closed('is_busy', 'whether a branch has its maximum of orders', { of_branch: null }),
+  closed('branch_state', 'whether a branch takes orders', { of_branch: null, at: null }),
+  closed('pickup_times', 'pickup slots', { of_branch: null, at: null }),
+  closed('lock_branch', 'locks a branch', { branch_id: 1 }),
+  closed('check_branch', 'an error unless a branch takes orders', { of_branch: null }),
+  closed('check_slot', 'an error unless a slot is free', { of_branch: null, wanted: null }),
+  closed('raise_order_changed', 'an error with the last change of an order', { current: null }),
+  closed('lock_order', 'locks an order', { order_id: 1 }),
+  closed('given_reason', 'a trimmed reason', { typed: 'Habis' }),
+  closed('is_own_last_step', 'whether a step is repeated', {
+    current: null,
+    expected_status: 'disiapkan',
+    new_status: 'siap',
+  }),
+  closed('promised_time', 'a promised time', { current: null, minutes: 5 }),
+  closed('shown_state', 'a branch as the pages show it', { of_branch: null }),
+  closed('board_order', 'an order as the board shows it', { parent: null }),
 ];
