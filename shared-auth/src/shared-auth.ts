@@ -45,5 +45,6 @@ export {
   readShopStatus,
   type ShopStatus,
   shopStatusAtom,
+  shopTime,
 } from './shop-status/shop-status.ts';
 export { signOut } from './sign-out.ts';

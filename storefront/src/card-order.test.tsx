@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { open, succeedingMenus } from './landing-page-for-tests.tsx';
 import type { CardOrder } from './slots.ts';
 
+vi.mock('./branches.data.ts');
 vi.mock('./menu/categories.data.ts');
 vi.mock('./menu/food-service.data.ts');
 vi.mock('./menu/menu.data.ts');

@@ -12,6 +12,7 @@ import {
 import type { MenuPage } from './menu/menu.data.ts';
 import { drink, food, pageOf } from './menu-for-tests.ts';
 
+vi.mock('./branches.data.ts');
 vi.mock('./menu/categories.data.ts');
 vi.mock('./menu/food-service.data.ts');
 vi.mock('./menu/menu.data.ts');

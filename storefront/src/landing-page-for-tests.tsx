@@ -3,6 +3,7 @@ import { sessionAtom } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import { store } from 'shared-ui/store';
 import { vi } from 'vitest';
+import { findBranches } from './branches.data.ts';
 import { landingLoader } from './landing.loader.ts';
 import { LandingPage } from './landing-page.tsx';
 import { fetchCategories } from './menu/categories.data.ts';
@@ -20,6 +21,7 @@ export function succeedingMenus(): void {
   checked.mockReset();
   checked.mockResolvedValue('fresh');
   fetched.mockReset();
+  vi.mocked(findBranches).mockResolvedValue([]);
   vi.mocked(fetchCategories).mockResolvedValue(['Kopi', 'Teh']);
   fetched.mockImplementation(async ({ type, page }) =>
     type === 'Minuman' ? pageOf([drink, soldOut], page, 3) : pageOf([food]),

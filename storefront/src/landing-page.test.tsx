@@ -6,6 +6,7 @@ import { drinkMenu, fetched, foodMenu, open, succeedingMenus } from './landing-p
 import type { MenuPage } from './menu/menu.data.ts';
 import { drink, food, pageOf } from './menu-for-tests.ts';
 
+vi.mock('./branches.data.ts');
 vi.mock('./menu/categories.data.ts');
 vi.mock('./menu/food-service.data.ts');
 vi.mock('./menu/menu.data.ts');

@@ -9,6 +9,7 @@ import { landingText } from './landing-text.ts';
 import { LocationSection } from './location/location-section.tsx';
 import { FoodNotice } from './menu/food-notice.tsx';
 import { Menus } from './menu/menus.tsx';
+import { OpeningLines } from './opening/opening-lines.tsx';
 import { PartnershipSection } from './partnership/partnership-section.tsx';
 import { useCardPictures } from './picture-motion.ts';
 import { landingAfterHero } from './slots.ts';
@@ -26,6 +27,9 @@ export function LandingPage() {
       </Suspense>
       <Slot of={landingAfterHero} props={{}} />
       <Suspense>
+        <OpeningLines branches={data.branches} />
+      </Suspense>
+      <Suspense>
         <PartnershipSection />
       </Suspense>
       <Menus
@@ -36,7 +40,7 @@ export function LandingPage() {
         foodNotice={<FoodNotice visit={data} />}
       />
       <Suspense>
-        <LocationSection />
+        <LocationSection branches={data.branches} />
       </Suspense>
     </div>
   );

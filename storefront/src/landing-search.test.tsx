@@ -7,6 +7,7 @@ import { fetchCategories } from './menu/categories.data.ts';
 import type { MenuPage } from './menu/menu.data.ts';
 import { drink, food, pageOf } from './menu-for-tests.ts';
 
+vi.mock('./branches.data.ts');
 vi.mock('./menu/categories.data.ts');
 vi.mock('./menu/food-service.data.ts');
 vi.mock('./menu/menu.data.ts');

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { withTimeout } from 'shared-ui/with-timeout';
+import { findBranches } from './branches.data.ts';
+import type { ShownBranch } from './branches.rules.ts';
 import { fetchCategories } from './menu/categories.data.ts';
 import { loadMenu, type Menu } from './menu/load-menu.ts';
 import { type MenuPlace, menuPlaceFrom } from './menu/menu-place.ts';
@@ -14,6 +16,7 @@ export interface LandingData {
   /** The requested query and pages. */
   place: MenuPlace;
   categories: readonly string[] | Promise<readonly string[]>;
+  branches: readonly ShownBranch[];
 }
 
 /**
@@ -27,11 +30,12 @@ export async function landingLoader({ request }: LoaderFunctionArgs): Promise<La
   const place = menuPlaceFrom(new URL(request.url).search);
   const { signal } = request;
   const { query, pages } = place;
-  const [drinks, foods] = await Promise.all([
+  const [drinks, foods, branches] = await Promise.all([
     settledOrPending(loadMenu({ type: 'Minuman', query, page: pages.drinks }, signal)),
     settledOrPending(loadMenu({ type: 'Makanan', query, page: pages.foods }, signal)),
+    findBranches(),
   ]);
-  return { drinks: drinks.menu, foods: foods.menu, place, categories: fetchCategories() };
+  return { drinks: drinks.menu, foods: foods.menu, place, categories: fetchCategories(), branches };
 }
 
 /** The menu if it loads in time, else its promise, in an object so that `await` does not unwrap it. */

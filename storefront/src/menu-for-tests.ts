@@ -9,6 +9,7 @@ export const drink: ProductSummary = {
   compareAtPrice: 25_000,
   rating: 5,
   stock: 12,
+  isSoldOut: false,
   isFromFoodService: false,
   imageUrl: null,
   imageSide: null,
@@ -21,6 +22,7 @@ export const soldOut: ProductSummary = {
   compareAtPrice: null,
   rating: null,
   stock: 0,
+  isSoldOut: true,
 };
 export const food: ProductSummary = {
   ...drink,

@@ -46,7 +46,7 @@ test('a product page has price, picture and offer', () => {
 });
 
 test('a product without stock is OutOfStock, and omits a missing picture and description', () => {
-  const bare = { ...product, stock: 0, imageUrl: null, description: '' };
+  const bare = { ...product, stock: 0, isSoldOut: true, imageUrl: null, description: '' };
   const head = detailHead(bare, SITE);
   expect(head.description).toBe('Es Kopi Susu Gula Aren dari Kedai Senja.');
   expect(head.picture).toBeUndefined();
@@ -60,7 +60,13 @@ test('a product without stock is OutOfStock, and omits a missing picture and des
 test('the restaurant has its cities and the loaded menus', () => {
   const drinks: Menu = { state: 'ready', ...pageOf([drink]) };
   const head = landingHead(
-    { drinks, foods: { state: 'failed', reportId: 'x' }, place: menuPlaceFrom(''), categories: [] },
+    {
+      drinks,
+      foods: { state: 'failed', reportId: 'x' },
+      place: menuPlaceFrom(''),
+      categories: [],
+      branches: [],
+    },
     SITE,
   );
   expect(head.structuredData).toMatchObject({

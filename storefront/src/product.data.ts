@@ -1,4 +1,4 @@
-import { productImageUrl } from 'shared-auth';
+import { productImageUrl, shopTime } from 'shared-auth';
 import type { Database } from 'shared-auth/database-types';
 
 type Row = Database['public']['Tables']['product']['Row'];
@@ -15,8 +15,10 @@ export interface ProductSummary {
   compareAtPrice: number | null;
   /** 0 to 5; null without ratings. */
   rating: number | null;
-  /** Units that can still be sold. */
+  /** Units in stock. */
   stock: number;
+  /** Whether it was sold out (Habis) when it was read; {@link useStock} follows changes. */
+  isSoldOut: boolean;
   /** Whether the name comes from the external food service: the menu cuts such titles. */
   isFromFoodService: boolean;
   /** Null if the product has no picture. */
@@ -29,7 +31,7 @@ export interface ProductSummary {
 
 /** The columns that `toSummary` reads. */
 export const SUMMARY_COLUMNS =
-  'id, product_name, description, price, compare_at_price, rating, stock_product, image, image_width, image_height, image_color, external_id';
+  'id, product_name, description, price, compare_at_price, rating, stock_product, sold_out_until, image, image_width, image_height, image_color, external_id';
 
 /** Maps a row of table `product`. */
 export async function toSummary(
@@ -42,6 +44,7 @@ export async function toSummary(
     | 'compare_at_price'
     | 'rating'
     | 'stock_product'
+    | 'sold_out_until'
     | 'image'
     | 'image_width'
     | 'image_height'
@@ -57,11 +60,17 @@ export async function toSummary(
     compareAtPrice: row.compare_at_price,
     rating: row.rating,
     stock: row.stock_product,
+    isSoldOut: row.stock_product === 0 || isFuture(row.sold_out_until),
     isFromFoodService: row.external_id !== null,
     imageUrl: row.image === null ? null : await productImageUrl(row.image),
     imageSide: shorterSide(row),
     imageColor: row.image_color,
   };
+}
+
+/** @param until `infinity` or ISO 8601, as in the database. */
+function isFuture(until: string | null): boolean {
+  return until === 'infinity' || (until !== null && Date.parse(until) > shopTime());
 }
 
 function shorterSide({ image_width, image_height }: Pick<Row, 'image_width' | 'image_height'>) {

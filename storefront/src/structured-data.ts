@@ -15,11 +15,11 @@ export function productFacts({ name, description, imageUrl }: ProductSummary, ur
 }
 
 /** The offer of a product. */
-export function offerOf({ price, stock }: ProductSummary): object {
+export function offerOf({ price, isSoldOut }: ProductSummary): object {
   return {
     '@type': 'Offer',
     price,
     priceCurrency: brandProfile.currency,
-    availability: `${SCHEMA}/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `${SCHEMA}/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
   };
 }

@@ -10,7 +10,7 @@ const visibility = vi.spyOn(document, 'visibilityState', 'get');
 let unsubscribe: () => void = () => undefined;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   visibility.mockReturnValue('visible');
   fetched.mockReset();
   fetched.mockImplementation(async () => Response.json(STATUS));

@@ -1,25 +1,19 @@
 import { atom } from 'jotai';
+import type { OpeningState } from 'shared-ui/opening-text';
 import { store } from 'shared-ui/store';
 import { unwrap } from '../backend-error.ts';
 import { getCatalogue } from '../clients.ts';
 import { shopUrl } from '../config.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
-/** Whether a branch takes orders now, as from the database. */
-export interface BranchStatus {
+/** A branch, and whether it takes orders now. */
+export interface BranchStatus extends OpeningState {
   id: number;
   slug: string;
   name: string;
   city: string;
-  time_zone: string;
-  state: 'open' | 'closed' | 'paused' | 'busy' | 'till_closed';
-  always_open: boolean;
-  /** Last order of the current span; null: closed, or always open. */
-  last_order_at: string | null;
-  /** End of the current span; null: closed, or always open. */
-  closes_at: string | null;
-  /** When orders are accepted again; null: unknown, or open. */
-  opens_at: string | null;
+  /** Until when it takes orders, or when again; empty: always. Here, so that apps need not bundle the sentences. */
+  text: string;
 }
 
 /** Result of the database function `shop_status`. */
@@ -46,16 +40,19 @@ let readAt: number | undefined;
 const statusAtom = atom<ShopStatus | undefined>(undefined);
 
 /** The status of the shop, polled while it is used on a visible page; undefined before the first answer. */
-export const shopStatusAtom = atom<ShopStatus | undefined>(undefined);
+export const shopStatusAtom = atom(
+  (get) => get(statusAtom),
+  (_get, set, status: ShopStatus | undefined) => set(statusAtom, status),
+);
 
-// Uses the shared store, like `sessionAtom`.
 shopStatusAtom.onMount = (set) => {
+  // For another store, see `sessionAtom`.
   const follow = () => set(store.get(statusAtom));
   follow();
   const unsubscribe = store.sub(statusAtom, follow);
   // After a navigation, the status is still fresh.
   const firstMs = readAt === undefined ? FIRST_POLL_MS : readAt + POLL_MS - performance.now();
-  const stop = pollWhileVisible(readShopStatus, { firstMs, everyMs: POLL_MS });
+  const stop = pollWhileVisible(() => readShopStatus(), { firstMs, everyMs: POLL_MS });
   return () => {
     unsubscribe();
     stop();
@@ -65,23 +62,48 @@ shopStatusAtom.onMount = (set) => {
 /**
  * Reads the status of the shop; also updates {@link shopStatusAtom}.
  *
+ * @param maxAgeMs returns the last status if it is at most this old.
  * @throws BackendError, or the error of `fetch`.
  */
-export async function readShopStatus(): Promise<ShopStatus> {
-  const status = await fetchStatus();
+export async function readShopStatus(maxAgeMs = 0): Promise<ShopStatus> {
+  const known = store.get(statusAtom);
+  if (known && readAt !== undefined && performance.now() - readAt < maxAgeMs) return known;
+  const status = await withTexts(await fetchStatus());
   readAt = performance.now();
   store.set(statusAtom, status);
   return status;
 }
 
-async function fetchStatus(): Promise<ShopStatus> {
+/** Loads the sentences only for a shop that is not always open. */
+async function withTexts(fetched: Fetched): Promise<ShopStatus> {
+  const { branches, now } = fetched;
+  const hasText = branches.some(({ state, always_open }) => !always_open || state !== 'open');
+  const { openingText } = hasText
+    ? await import(/* webpackChunkName: "opening-text" */ 'shared-ui/opening-text')
+    : { openingText: () => '' };
+  return {
+    ...fetched,
+    branches: branches.map((branch) => ({ ...branch, text: openingText(branch, now) })),
+  };
+}
+
+/** Current time in ms since 1970: of the database if it is known, since the clock of the browser may be wrong. */
+export function shopTime(): number {
+  const status = store.get(statusAtom);
+  if (!status || readAt === undefined) return Date.now();
+  return Date.parse(status.now) + performance.now() - readAt;
+}
+
+type Fetched = Omit<ShopStatus, 'branches'> & { branches: Omit<BranchStatus, 'text'>[] };
+
+async function fetchStatus(): Promise<Fetched> {
   if (typeof document !== 'undefined') {
     // The page server caches it: polls of all visitors cost one query.
     const response = await fetch(shopUrl('/shop-status.json'), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.ok) return (await response.json()) as ShopStatus;
+    if (response.ok) return (await response.json()) as Fetched;
   }
   const catalogue = await getCatalogue();
-  return unwrap(await catalogue.rpc('shop_status', {}, { get: true })) as unknown as ShopStatus;
+  return unwrap(await catalogue.rpc('shop_status', {}, { get: true })) as unknown as Fetched;
 }

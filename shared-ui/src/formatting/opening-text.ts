@@ -4,8 +4,11 @@ import { daysBetween, localTime, timeInWords } from './branch-time.ts';
 export interface OpeningState {
   state: 'open' | 'closed' | 'paused' | 'busy' | 'till_closed';
   always_open: boolean;
+  /** Last order of the current span; null: closed, or always open. */
   last_order_at: string | null;
+  /** End of the current span; null: closed, or always open. */
   closes_at: string | null;
+  /** When orders are accepted again; null: unknown, or open. */
   opens_at: string | null;
   time_zone: string;
 }

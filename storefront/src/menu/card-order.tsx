@@ -8,6 +8,7 @@ import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import type { ProductSummary } from '../product.data.ts';
 import type { ProductType } from '../product.ts';
 import { productCard } from '../slots.ts';
+import { useStock } from '../stock.ts';
 import styles from './card-order.module.css';
 
 interface CardOrderProps {
@@ -20,7 +21,8 @@ interface CardOrderProps {
  * page, without loading the order widget. Null if no remote provides the widget.
  */
 export const CardOrder = memo(function CardOrder({ type, product }: CardOrderProps) {
-  const { id, name, price, stock } = product;
+  const { id, name, price } = product;
+  const stock = useStock(product);
   const canOrder = useHasWidgets(productCard);
   const session = useHydratedAtomValue(sessionAtom);
   const { pathname, search } = useLocation();

@@ -8,6 +8,7 @@ import { noteTap } from '../picture-motion.ts';
 import { Price } from '../price.tsx';
 import type { ProductSummary } from '../product.data.ts';
 import { Rating } from '../rating.tsx';
+import { useStock } from '../stock.ts';
 import styles from './product-card.module.css';
 
 /** `sizes` for the columns of menu-grid.module.css, minus the card's border. */
@@ -28,7 +29,7 @@ interface ProductCardProps {
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { path, product, isPending } = props;
-  const soldOut = product.stock === 0;
+  const soldOut = useStock(product) === 0;
   const { search } = useLocation();
   const looks = [soldOut && styles.soldOut, isPending && styles.pending];
   return (

@@ -109,7 +109,7 @@ test('the order control gets the product with its sizes', async () => {
 });
 
 test('a sold-out drink shows Habis', async () => {
-  fetched.mockResolvedValue({ ...drink, stock: 0 });
+  fetched.mockResolvedValue({ ...drink, stock: 0, isSoldOut: true });
   open('/detaildrink/7');
   expect(await screen.findByText('Habis')).toBeTruthy();
 });

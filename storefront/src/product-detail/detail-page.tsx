@@ -14,6 +14,7 @@ import { Price } from '../price.tsx';
 import { detailPath } from '../product.ts';
 import { Rating } from '../rating.tsx';
 import { productDetail, productOrder } from '../slots.ts';
+import { useRestocked, useStock } from '../stock.ts';
 import { Availability } from './availability.tsx';
 import type { LoadedProduct } from './detail.loader.ts';
 import { discountPercent } from './detail.rules.ts';
@@ -29,7 +30,9 @@ const SIZES =
 /** Page of a drink or a food, with the order control. */
 export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
-  const { id, name, stock, sizes, description } = product;
+  const { id, name, sizes, description } = product;
+  const stock = useStock(product);
+  useRestocked(product, stock);
   const text = detailText(product);
   const picture = useRef<HTMLDivElement>(null);
   usePictureMotion(detailPath(product.type, id), picture);
