@@ -23,7 +23,8 @@ export async function ordersAfter(customer: ApiSession, id: number): Promise<num
 export async function withdrawOrders(admin: ApiSession, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const order = `/rest/v1/pesanan?id=eq.${id}`;
-    await admin('PATCH', `${order}&status=in.(menunggu,disiapkan)`, { status: 'dibatalkan' });
+    const cancelled = { status: 'dibatalkan', status_reason: 'Pesanan uji coba' };
+    await admin('PATCH', `${order}&status=in.(menunggu,disiapkan)`, cancelled);
     await admin('PATCH', `${order}&status=eq.siap`, { status: 'selesai' });
     await admin('PATCH', order, { archived_at: new Date().toISOString() });
   }

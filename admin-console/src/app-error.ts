@@ -58,7 +58,42 @@ function reasonOf(error: BackendError): string {
   if (isForbidden(error)) {
     return 'Akun Anda tidak lagi berhak mengubah data ini. Masuk kembali dengan akun yang berhak.';
   }
+  const sentence = SENTENCES[code]?.(error.detail);
+  if (sentence !== undefined) return sentence;
   if (status === 413) return 'Gambar ditolak karena terlalu besar. Pilih gambar di bawah 5 MB.';
   if (status === 415) return 'Gambar ditolak server. Pilih gambar PNG, JPEG, WebP, atau AVIF lain.';
   return `Server menolak perubahan ini (kode ${code}). Periksa isian Anda, lalu coba lagi.`;
+}
+
+/** Sentences for the errors raised by our SQL, by their codes. */
+const SENTENCES: Partial<Record<string, (detail: unknown) => string>> = {
+  order_changed: () => 'Pesanan ini sudah diubah di tempat lain.',
+  order_finished: () =>
+    'Pesanan ini sudah selesai atau dibatalkan, jadi isinya tidak bisa diubah lagi.',
+  unknown_order: () => 'Pesanan ini sudah tidak ada.',
+  illegal_status: () => 'Langkah ini tidak bisa dilakukan dari status pesanan sekarang.',
+  reason_needed: () =>
+    'Langkah ini sudah lebih dari satu menit. Tekan Kembalikan dan isi alasannya.',
+  invalid_minutes: () => 'Isi menit antara 1 dan 240.',
+  sold_out: soldOutSentence,
+  empty_order: () =>
+    'Pesanan harus berisi paling sedikit satu produk. Batalkan pesanan jika semuanya dihapus.',
+  unknown_line: () => 'Salah satu produk sudah tidak ada di pesanan atau menu. Buka Ubah lagi.',
+  quantity_out_of_range: () => 'Isi jumlah antara 0 dan 99.',
+  too_many_lines: () => 'Pesanan paling banyak berisi 100 baris.',
+  till_open: () => 'Kasir sudah dibuka.',
+  till_closed: () => 'Kasir sudah ditutup.',
+  unknown_branch: () => 'Cabang ini sudah tidak ada.',
+  unknown_product: () => 'Produk ini sudah tidak ada.',
+};
+
+/** Names the products of which too few units are left. */
+function soldOutSentence(detail: unknown): string {
+  const { products = [] } = (detail ?? {}) as { products?: { name: string; left: number }[] };
+  const shortages = products.map(({ name, left }) =>
+    left > 0 ? `${name} tersisa ${left}` : `${name} habis`,
+  );
+  return shortages.length === 0
+    ? 'Stoknya tidak cukup, jadi pesanan tidak diubah.'
+    : `Pesanan tidak diubah: ${shortages.join(', ')}.`;
 }

@@ -25,7 +25,7 @@ describe('Hapus', () => {
     'is not offered while an order is %s',
     async (status) => {
       show(order({ status }));
-      openPage('/orderan');
+      openPage('/orderan?cari=budi');
       expect((await item()).queryByRole('button', { name: 'Hapus' })).toBeNull();
     },
   );
@@ -35,6 +35,12 @@ describe('Hapus', () => {
     openPage('/orderan?tampil=selesai');
     const buttons = (await item()).getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
+  });
+
+  test('is not offered to staff, who may not archive', async () => {
+    openPage('/orderan?tampil=selesai', 'staf');
+    expect((await item()).queryByRole('button', { name: 'Hapus' })).toBeNull();
+    expect((await item()).getByRole('button', { name: 'Kembalikan' })).toBeTruthy();
   });
 
   test('asks for confirmation, then archives', async () => {
@@ -47,12 +53,12 @@ describe('Hapus', () => {
     await confirm(user, 'Hapus');
     expect(await screen.findByText(/Belum ada pesanan yang selesai/)).toBeTruthy();
     expect(shownToasts()).toEqual(['Berhasil Delete']);
-    expect(archiveOrder).toHaveBeenCalledExactlyOnceWith(12, true);
+    expect(archiveOrder).toHaveBeenCalledExactlyOnceWith(312, true);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   test('does nothing when cancelled', async () => {
-    const user = openPage('/orderan');
+    const user = openPage('/orderan?tampil=selesai');
     await click(user, 'Hapus');
     await confirm(user, 'Batal');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -61,7 +67,7 @@ describe('Hapus', () => {
 
   test('shows why an order could not be archived', async () => {
     vi.mocked(archiveOrder).mockRejectedValue(new BackendError('42501', 403, ''));
-    const user = openPage('/orderan');
+    const user = openPage('/orderan?tampil=selesai');
     await click(user, 'Hapus');
     await confirm(user, 'Hapus');
     expect((await (await item()).findByRole('alert')).textContent).toMatch(/tidak lagi berhak/);
@@ -72,7 +78,7 @@ describe('Hapus', () => {
     vi.mocked(archiveOrder).mockRejectedValue(
       new BackendError('order_not_finished', 409, '', detail),
     );
-    const user = openPage('/orderan');
+    const user = openPage('/orderan?tampil=selesai');
     await click(user, 'Hapus');
     await confirm(user, 'Hapus');
     expect((await (await item()).findByRole('alert')).textContent).toMatch(
@@ -83,7 +89,7 @@ describe('Hapus', () => {
 
 describe('the archive', () => {
   test('opens by a link and shows archived orders only', async () => {
-    const user = openPage('/orderan');
+    const user = openPage('/orderan?tampil=selesai');
     await item();
     show(order({ status: 'selesai', archived: true }));
     await user.click(screen.getByRole('link', { name: 'Arsip' }));
@@ -104,7 +110,7 @@ describe('the archive', () => {
     show();
     await click(user, 'Kembalikan');
     expect(await screen.findByText(/Arsip masih kosong/)).toBeTruthy();
-    expect(archiveOrder).toHaveBeenCalledExactlyOnceWith(12, false);
+    expect(archiveOrder).toHaveBeenCalledExactlyOnceWith(312, false);
     expect(shownToasts()).toEqual(['Pesanan #12 kembali ke daftar']);
   });
 });

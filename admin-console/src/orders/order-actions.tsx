@@ -1,8 +1,8 @@
 import { Button } from 'shared-ui/button';
+import { backFrom, isFinished, movesFrom } from '../order-status.rules.ts';
 import type { Order } from './order.ts';
 import type { OrderChange } from './order-changes.ts';
 import styles from './order-item.module.css';
-import { backFrom, isFinished, movesFrom } from './order-status.rules.ts';
 
 interface OrderActionsProps {
   order: Order;
@@ -10,13 +10,22 @@ interface OrderActionsProps {
   pending: OrderChange | null;
   /** Whether the last step was made here recently, so that undoing it needs no reason. */
   isUndoable: boolean;
+  /** Whether the user may archive and restore orders. */
+  isArchivist: boolean;
   onChange: (change: OrderChange) => void;
   /** Called for a change that needs confirmation. */
   onAsk: (about: 'cancel' | 'archive' | 'back') => void;
 }
 
 /** Buttons for the allowed status changes; finished orders can be archived and restored. */
-export function OrderActions({ order, pending, isUndoable, onChange, onAsk }: OrderActionsProps) {
+export function OrderActions({
+  order,
+  pending,
+  isUndoable,
+  isArchivist,
+  onChange,
+  onAsk,
+}: OrderActionsProps) {
   const { status, archived } = order;
   const back = archived ? null : backFrom(status);
   const button = (change: OrderChange, label: string, onClick: () => void, className?: string) => (
@@ -45,8 +54,9 @@ export function OrderActions({ order, pending, isUndoable, onChange, onAsk }: Or
         (isUndoable
           ? button(back, 'Urungkan', () => onChange(back), styles.back)
           : button(back, 'Kembalikan', () => onAsk('back'), styles.back))}
-      {archived && button('restore', 'Kembalikan', () => onChange('restore'))}
-      {!archived &&
+      {isArchivist && archived && button('restore', 'Kembalikan', () => onChange('restore'))}
+      {isArchivist &&
+        !archived &&
         isFinished(status) &&
         button('archive', 'Hapus', () => onAsk('archive'), styles.delete)}
     </div>

@@ -4,9 +4,13 @@ import type { OrderStatus } from 'shared-ui/order-status';
 export type OrderChange = OrderStatus | 'archive' | 'restore';
 
 /**
- * Form fields of the action: the order, its displayed status, the change, and the reason for a step back.
+ * Form fields of the action: the order, its displayed status, the change, and the reason for a step back or a
+ * cancellation, and the number for messages.
  */
-export const ORDER_FORM = { id: 'id', from: 'from', change: 'change', reason: 'reason' } as const;
-
-/** Maximum length of a reason; same limit as in the database (supabase/migrations, orders). */
-export const MAX_REASON_LENGTH = 200;
+export const ORDER_FORM = {
+  id: 'id',
+  number: 'number',
+  from: 'from',
+  change: 'change',
+  reason: 'reason',
+} as const;

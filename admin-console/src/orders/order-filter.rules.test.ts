@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { leavesList, orderOf, orderSearch, readOrderQuery } from './order-filter.rules.ts';
+import { isBoard, leavesList, orderSearch, readOrderQuery } from './order-filter.rules.ts';
 
 const read = (query: string) => readOrderQuery(new URLSearchParams(query));
 const TIME = '2026-11-21T10:05:00.123456+00:00';
-const PLAIN = { view: 'open', status: null, search: '', day: '', place: 'first' };
+const PLAIN = { view: 'open', search: '', day: '', place: 'first' };
 
-test('without parameters, selects the open orders, oldest first', () => {
+test('without parameters, shows the board', () => {
   expect(read('')).toEqual(PLAIN);
-  expect(orderOf(read(''))).toMatchObject({ isAscending: true, isIdAscending: true });
+  expect(isBoard(read(''))).toBe(true);
 });
 
-test.each(['tampil=selesai', 'tampil=arsip', 'cari=budi'])('%s lists newest first', (query) => {
-  expect(orderOf(read(query))).toMatchObject({ isAscending: false, isIdAscending: false });
+test.each(['tampil=selesai', 'tampil=arsip', 'cari=budi'])('%s shows a list', (query) => {
+  expect(isBoard(read(query))).toBe(false);
 });
 
 test('keeps the cursor in the archive with microseconds', () => {
@@ -33,34 +33,24 @@ test('a day starts with the last order before its end, midnight in western Indon
 });
 
 test('a search covers all views', () => {
-  expect(read('cari=+%2312+&tampil=arsip&status=siap')).toEqual({ ...PLAIN, search: '#12' });
-  expect(orderSearch({ search: '#12', view: 'archive', status: 'siap' })).toBe('?cari=%2312');
-});
-
-test('a status filter applies to open orders only', () => {
-  expect(read('status=siap')).toEqual({ ...PLAIN, status: 'siap' });
-  expect(read('status=selesai')).toEqual(PLAIN);
-  expect(read('tampil=arsip&status=siap')).toEqual({ ...PLAIN, view: 'archive' });
+  expect(read('cari=+%2312+&tampil=arsip')).toEqual({ ...PLAIN, search: '#12' });
+  expect(orderSearch({ search: '#12', view: 'archive' })).toBe('?cari=%2312');
 });
 
 test.each([
   'tampil=selesai&tanggal=2026-02-30',
   'tampil=selesai&tanggal=kemarin',
-  'setelah=12',
-  'setelah=12-2026-02-30T10:05:00%2B00:00',
-  'setelah=12-2026-11-21',
-  'setelah=12-infinity',
+  'tampil=arsip&setelah=12',
+  'tampil=arsip&setelah=12-2026-02-30T10:05:00%2B00:00',
+  'tampil=arsip&setelah=12-2026-11-21',
+  'tampil=arsip&setelah=12-infinity',
 ])('treats the invalid query %s as the first page', (query) => {
   expect(read(query)).toMatchObject({ place: 'first', day: '' });
 });
 
 test.each([
-  ['', 'siap', false],
-  ['', 'selesai', true],
-  ['', 'dibatalkan', true],
-  ['status=disiapkan', 'siap', true],
-  ['status=siap', 'siap', false],
   ['tampil=selesai', 'siap', true],
+  ['tampil=selesai', 'dibatalkan', false],
   ['tampil=selesai', 'archive', true],
   ['tampil=arsip', 'restore', true],
   ['cari=budi', 'selesai', false],

@@ -1,15 +1,14 @@
-import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
+import { isOrderStatus } from 'shared-ui/order-status';
+import { isFinished } from '../order-status.rules.ts';
 import { type ListOrder, type Place, readPlace, writePlace } from '../paging.rules.ts';
 import type { OrderChange } from './order-changes.ts';
 
-/** A list of orders: the kitchen's queue, finished or cancelled orders, and the archive. */
+/** What the page shows: the board of open orders, finished or cancelled orders, or the archive. */
 export type OrderView = 'open' | 'finished' | 'archive';
 
 /** Filters and cursor of an order list. */
 export interface OrderQuery {
   view: OrderView;
-  /** Status filter of open orders; null for all. */
-  status: OrderStatus | null;
   /** Number, name or phone, in all views; empty for no search. */
   search: string;
   /** First day of the page, `YYYY-MM-DD` in western Indonesian time; empty for none. */
@@ -17,20 +16,16 @@ export interface OrderQuery {
   place: Place;
 }
 
-/** Statuses of open orders; same rule as `pesanan.is_open`. */
-export const OPEN_STATUSES: readonly OrderStatus[] = ['menunggu', 'disiapkan', 'siap'];
-
-/** Views by their URL value; open orders are the default. */
+/** Views by their URL value; the board is the default. */
 const VIEWS = new Map<string, OrderView>([
   ['selesai', 'finished'],
   ['arsip', 'archive'],
 ]);
 
-const NO_FILTER: OrderQuery = { view: 'open', status: null, search: '', day: '', place: 'first' };
+const NO_FILTER: OrderQuery = { view: 'open', search: '', day: '', place: 'first' };
 
 /** Query parameters. */
 const VIEW = 'tampil';
-const STATUS = 'status';
 const SEARCH = 'cari';
 const DAY = 'tanggal';
 
@@ -43,11 +38,7 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
   const place = readPlace(params, isTime);
   if (search) return { ...NO_FILTER, search, place };
   const view = VIEWS.get(params.get(VIEW) ?? '') ?? 'open';
-  if (view === 'open') {
-    const status = params.get(STATUS);
-    const isKnown = isOrderStatus(status) && OPEN_STATUSES.includes(status);
-    return { ...NO_FILTER, status: isKnown ? status : null, place };
-  }
+  if (view === 'open') return NO_FILTER;
   const day = params.get(DAY) ?? '';
   const end = endOfDay(day);
   if (!end) return { ...NO_FILTER, view, place };
@@ -57,33 +48,28 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
 
 /** The query string of a list; omitted filters are off. */
 export function orderSearch(query: Partial<OrderQuery>): string {
-  const { view, status, search, day, place } = { ...NO_FILTER, ...query };
+  const { view, search, day, place } = { ...NO_FILTER, ...query };
   const params = new URLSearchParams();
   if (search) params.set(SEARCH, search);
   else for (const [word, named] of VIEWS) if (named === view) params.set(VIEW, word);
-  if (!search && status) params.set(STATUS, status);
   if (!search && day) params.set(DAY, day);
   // The day replaces the cursor.
   else writePlace(params, place);
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Open orders are sorted in preparation order, all others newest first. */
-export function orderOf({ view, search }: OrderQuery) {
-  const isAscending = view === 'open' && search === '';
-  return {
-    column: 'created_at',
-    isAscending,
-    isIdAscending: isAscending,
-  } as const satisfies ListOrder;
+/** Whether the page shows the board, which has no pages. */
+export function isBoard({ view, search }: OrderQuery): boolean {
+  return view === 'open' && search === '';
 }
 
+/** The newest order comes first. */
+export const NEWEST_FIRST = { column: 'created_at' } as const satisfies ListOrder;
+
 /** Whether a change removes an order from the list. */
-export function leavesList({ view, status, search }: OrderQuery, change: OrderChange): boolean {
+export function leavesList({ search }: OrderQuery, change: OrderChange): boolean {
   if (search) return false;
-  if (!isOrderStatus(change)) return true;
-  if (view !== 'open') return OPEN_STATUSES.includes(change);
-  return status === null ? !OPEN_STATUSES.includes(change) : status !== change;
+  return !isOrderStatus(change) || !isFinished(change);
 }
 
 /** End of a day, ISO 8601; null if the text is not a day. */

@@ -2,12 +2,9 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { Input } from 'shared-ui/field';
-import { ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
 import { usePendingSearch } from '../busy-link.tsx';
-import { FilterSelect } from '../filter-select.tsx';
 import { FilterTabs } from '../filter-tabs.tsx';
 import {
-  OPEN_STATUSES,
   type OrderQuery,
   type OrderView,
   orderSearch,
@@ -21,16 +18,7 @@ const VIEWS: readonly { view: OrderView; label: string }[] = [
   { view: 'archive', label: 'Arsip' },
 ];
 
-const ALL = 'semua';
-const STATUS_OPTIONS = {
-  [ALL]: 'Semua status',
-  ...(Object.fromEntries(OPEN_STATUSES.map((status) => [status, ORDER_STATUSES[status]])) as Record<
-    OrderStatus,
-    string
-  >),
-};
-
-/** Filters by view, status or day, and search text. All state is in the URL. */
+/** Filters by view, day, and search text. All state is in the URL. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
   const navigate = useNavigate();
   const pending = usePendingSearch();
@@ -45,7 +33,6 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
     show(text ? { search: text } : { view: query.view, day: String(form.get('day') ?? '') });
   };
   const isSearch = query.search !== '';
-  // No day filter for open orders: they are few, and sorted oldest first.
   const hasDays = !isSearch && query.view !== 'open';
   return (
     <div className={styles.filters}>
@@ -83,15 +70,6 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
           Cari
         </Button>
       </form>
-      {!isSearch && query.view === 'open' && (
-        <FilterSelect
-          label="Status"
-          options={STATUS_OPTIONS}
-          value={wanted.status ?? ALL}
-          isBusy={wanted.status !== query.status}
-          onChoose={(status) => show({ status: status === ALL ? null : status })}
-        />
-      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type { Order } from './order.ts';
 /** An order in preparation: a drink and a dish. */
 export function order(given: Partial<Order> = {}): Order {
   return {
-    id: 12,
+    id: 312,
+    number: 12,
     customerName: 'Budi',
     customerPhone: '+6281234567890',
     productNames: ['Es Teh Manis', 'Pisang Goreng Madu'],

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router-dom';
+import { sessionAtom } from 'shared-auth';
 import { dateTime } from 'shared-ui/date-time';
 import { Notice } from 'shared-ui/notice';
 import { isOrderStatus, ORDER_STATUSES } from 'shared-ui/order-status';
@@ -23,7 +25,8 @@ interface OrderItemProps {
 
 /** An order with its actions. */
 export function OrderItem({ order, onChange }: OrderItemProps) {
-  const { id, customerName, customerPhone, total, status, statusReason, createdAt } = order;
+  const { id, number, customerName, customerPhone, total, status, statusReason, createdAt } = order;
+  const session = useAtomValue(sessionAtom);
   const fetcher = useFetcher<typeof ordersAction>();
   const [asking, setAsking] = useState<'cancel' | 'archive' | 'back' | null>(null);
   const [isUndoable, startUndoTime] = useUndoTime();
@@ -37,10 +40,13 @@ export function OrderItem({ order, onChange }: OrderItemProps) {
     // The status change removes the focused button.
     if (!onChange(to)) heading.current?.focus({ preventScroll: true });
     if (to === 'siap' && status === 'disiapkan') startUndoTime();
-    const form = { id: String(id), from: status, change: to, reason } satisfies Record<
-      keyof typeof ORDER_FORM,
-      string
-    >;
+    const form = {
+      id: String(id),
+      number: String(number),
+      from: status,
+      change: to,
+      reason,
+    } satisfies Record<keyof typeof ORDER_FORM, string>;
     void fetcher.submit(form, { method: 'post' });
   };
 
@@ -48,7 +54,7 @@ export function OrderItem({ order, onChange }: OrderItemProps) {
     <li className={styles.order} aria-labelledby={titleId} aria-busy={isBusy}>
       <div className={styles.customer}>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
-          <span className={styles.number}>#{id}</span> {customerName}
+          <span className={styles.number}>#{number}</span> {customerName}
         </h2>
         {customerPhone && (
           <a className={styles.phone} href={`tel:${customerPhone}`}>
@@ -66,10 +72,15 @@ export function OrderItem({ order, onChange }: OrderItemProps) {
         order={order}
         pending={pending ?? null}
         isUndoable={isUndoable}
+        isArchivist={session.status === 'signed-in' && session.profile.role === 'admin'}
         onChange={change}
         onAsk={setAsking}
       />
-      {statusReason && <p className={styles.reason}>Dikembalikan: {statusReason}</p>}
+      {statusReason && (
+        <p className={styles.reason}>
+          {status === 'dibatalkan' ? 'Alasan' : 'Dikembalikan'}: {statusReason}
+        </p>
+      )}
       {fetcher.data && !isBusy && (
         <Notice isDanger className={styles.error} role="alert">
           {fetcher.data.reason}

@@ -1,8 +1,9 @@
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
+import { CancelDialog } from '../cancel-dialog.tsx';
+import { backFrom } from '../order-status.rules.ts';
+import { StepBackDialog } from '../step-back-dialog.tsx';
 import type { Order } from './order.ts';
 import type { OrderChange } from './order-changes.ts';
-import { backFrom } from './order-status.rules.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 interface OrderQuestionProps {
   about: 'cancel' | 'archive' | 'back';
@@ -13,14 +14,14 @@ interface OrderQuestionProps {
 
 /** Confirmation dialog before a change of an order. */
 export function OrderQuestion({ about, order, onConfirm, onCancel }: OrderQuestionProps) {
-  const { id, customerName, status } = order;
+  const { number, customerName, status } = order;
   const back = backFrom(status);
   if (about === 'back') {
     // The order's status may have changed while the dialog was open.
     if (!back) return null;
     return (
-      <ReasonDialog
-        id={id}
+      <StepBackDialog
+        number={number}
         to={back}
         onConfirm={(reason) => onConfirm(back, reason)}
         onCancel={onCancel}
@@ -29,21 +30,17 @@ export function OrderQuestion({ about, order, onConfirm, onCancel }: OrderQuesti
   }
   if (about === 'cancel') {
     return (
-      <ConfirmDialog
-        question={`Batalkan pesanan #${id} atas nama ${customerName}?`}
-        detail="Pesanan tidak bisa dilanjutkan lagi. Stoknya kembali ke produk."
-        // Not 'Batal', which could mean cancelling the order.
-        cancelLabel="Kembali"
-        confirmLabel="Ya, batalkan pesanan"
-        dangerous
-        onConfirm={() => onConfirm('dibatalkan')}
+      <CancelDialog
+        number={number}
+        customerName={customerName}
+        onConfirm={(reason) => onConfirm('dibatalkan', reason)}
         onCancel={onCancel}
       />
     );
   }
   return (
     <ConfirmDialog
-      question={`Hapus pesanan #${id} atas nama ${customerName}?`}
+      question={`Hapus pesanan #${number} atas nama ${customerName}?`}
       detail="Pesanan pindah ke Arsip dan bisa dikembalikan. Pelanggan tetap melihatnya di History."
       confirmLabel="Hapus"
       dangerous

@@ -10,6 +10,8 @@ export interface OrderLine {
 /** An order, as shown to admins. */
 export interface Order {
   id: number;
+  /** Counts from 1 each business day; shown to customers and staff. */
+  number: number;
   customerName: string;
   /** +62…; null if not given. */
   customerPhone: string | null;
@@ -19,7 +21,7 @@ export interface Order {
   total: number;
   /** A newer database may have more statuses than `OrderStatus`. */
   status: string;
-  /** Why the last step was reverted; null after a step forward. */
+  /** Why the last step was reverted, or the order cancelled; null after a step forward. */
   statusReason: string | null;
   /** ISO 8601 with offset. */
   createdAt: string;

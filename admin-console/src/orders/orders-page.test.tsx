@@ -2,13 +2,18 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
+import { moveOrder } from '../order-steps.data.ts';
 import { onePage } from '../page-for-tests.ts';
 import type { Order } from './order.ts';
 import { order } from './order-for-tests.ts';
-import { findOrder, listOrders, moveOrder } from './orders.data.ts';
+import { listOrders } from './orders.data.ts';
 import { click, confirm, item } from './orders-page-for-tests.ts';
 
 vi.mock('./orders.data.ts');
+vi.mock('../order-steps.data.ts');
+
+/** Open orders are found by a search; the board shows them in another layout. */
+const SEARCH = '/orderan?cari=budi';
 
 const show = (...orders: Order[]) => vi.mocked(listOrders).mockResolvedValue(onePage(...orders));
 
@@ -19,7 +24,7 @@ beforeEach(() => {
 
 describe('the list', () => {
   test('shows number, customer, phone, lines, time, total and status of an order', async () => {
-    openPage('/orderan');
+    openPage(SEARCH);
     const { getByText } = await item();
     for (const text of [
       '#12',
@@ -38,111 +43,106 @@ describe('the list', () => {
 
   test('shows the names of an order without lines', async () => {
     show(order({ lines: [] }));
-    openPage('/orderan');
+    openPage(SEARCH);
     expect((await item()).getByText('Es Teh Manis, Pisang Goreng Madu')).toBeTruthy();
   });
 
   test('says that there are no orders', async () => {
     show();
-    openPage('/orderan');
-    expect(await screen.findByText(/Belum ada pesanan/)).toBeTruthy();
+    openPage(SEARCH);
+    expect(await screen.findByText(/Tidak ada pesanan/)).toBeTruthy();
   });
 
   test('is for staff too, not for customers', async () => {
-    openPage('/orderan', 'staf');
+    openPage(SEARCH, 'staf');
     await item();
     cleanup();
     vi.mocked(listOrders).mockClear();
-    openPage('/orderan', 'pengguna');
-    expect(await screen.findByText('Elsewhere: /login?next=%2Forderan')).toBeTruthy();
+    openPage(SEARCH, 'pengguna');
+    expect(await screen.findByText('Elsewhere: /login?next=%2Forderan%3Fcari%3Dbudi')).toBeTruthy();
     expect(listOrders).not.toHaveBeenCalled();
   });
 });
 
 describe('the status', () => {
   test('advances, and reloads the list', async () => {
-    vi.mocked(moveOrder).mockResolvedValue(true);
-    const user = openPage('/orderan');
+    vi.mocked(moveOrder).mockResolvedValue();
+    const user = openPage(SEARCH);
     await item();
     show(order({ status: 'siap' }));
     await click(user, 'Tandai siap');
     expect(await (await item()).findByText('Siap Diambil')).toBeTruthy();
-    expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'disiapkan', 'siap', null);
+    expect(moveOrder).toHaveBeenCalledExactlyOnceWith(312, 'disiapkan', 'siap', null);
     expect((await item()).getByRole('button', { name: 'Tandai selesai' })).toBeTruthy();
   });
 
   test('has no next step at the end', async () => {
     show(order({ status: 'dibatalkan' }));
-    openPage('/orderan');
+    openPage(SEARCH);
     const buttons = (await item()).getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual(['Hapus']);
   });
 
   test('from a newer database is shown unchanged, without a next step', async () => {
     show(order({ status: 'diantar' }));
-    openPage('/orderan');
+    openPage(SEARCH);
     expect((await item()).getByText('diantar')).toBeTruthy();
     expect((await item()).queryAllByRole('button')).toEqual([]);
   });
 
-  test('is set to cancelled only after a confirmation, whose other button is unambiguous', async () => {
-    vi.mocked(moveOrder).mockResolvedValue(true);
-    const user = openPage('/orderan');
+  test('is set to cancelled only with a reason', async () => {
+    vi.mocked(moveOrder).mockResolvedValue();
+    const user = openPage(SEARCH);
     await click(user, 'Batalkan');
+    const dialog = within(screen.getByRole('dialog', { name: /^Batalkan pesanan #12/ }));
+    await confirm(user, 'Ya, batalkan pesanan');
+    expect(dialog.getByRole('alert').textContent).toBe('Isi alasannya.');
     expect(moveOrder).not.toHaveBeenCalled();
-    const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      'Kembali',
-      'Ya, batalkan pesanan',
-    ]);
+    await confirm(user, 'Bahannya habis');
     await confirm(user, 'Ya, batalkan pesanan');
     await waitFor(() =>
-      expect(moveOrder).toHaveBeenCalledExactlyOnceWith(12, 'disiapkan', 'dibatalkan', null),
+      expect(moveOrder).toHaveBeenCalledExactlyOnceWith(
+        312,
+        'disiapkan',
+        'dibatalkan',
+        'Bahannya habis',
+      ),
     );
   });
 
-  test('changed elsewhere is shown, and not overwritten', async () => {
-    vi.mocked(moveOrder).mockResolvedValue(false);
-    vi.mocked(findOrder).mockResolvedValue(order({ status: 'dibatalkan' }));
-    const user = openPage('/orderan');
+  test('changed elsewhere is shown with the person who was first', async () => {
+    const at = '2026-11-21T05:04:00+00:00';
+    vi.mocked(moveOrder).mockRejectedValue(
+      new BackendError('order_changed', 409, '', { status: 'dibatalkan', by: 'Sari', at }),
+    );
+    const user = openPage(SEARCH);
     await item();
     show(order({ status: 'dibatalkan' }));
     await click(user, 'Tandai siap');
     expect((await (await item()).findByRole('alert')).textContent).toBe(
-      'Pesanan ini sudah Dibatalkan, jadi tidak diubah menjadi Siap Diambil.',
+      'Sudah dibatalkan oleh Sari, 21 November 2026 pukul 12.04 WIB.',
     );
     expect((await item()).getByText('Dibatalkan')).toBeTruthy();
   });
 
-  test('already set by an earlier attempt is not an error', async () => {
-    vi.mocked(moveOrder).mockResolvedValue(false);
-    vi.mocked(findOrder).mockResolvedValue(order({ status: 'siap' }));
-    const user = openPage('/orderan');
-    await item();
-    show(order({ status: 'siap' }));
-    await click(user, 'Tandai siap');
-    expect(await (await item()).findByText('Siap Diambil')).toBeTruthy();
-    expect((await item()).queryByRole('alert')).toBeNull();
-  });
-
   test('shows the pending step, and advances once on a double click', async () => {
-    const answer = Promise.withResolvers<boolean>();
+    const answer = Promise.withResolvers<void>();
     vi.mocked(moveOrder).mockReturnValue(answer.promise);
-    const user = openPage('/orderan');
+    const user = openPage(SEARCH);
     const button = (await item()).getByRole('button', { name: 'Tandai siap' });
     await user.dblClick(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
     const others = (await item()).getByRole('button', { name: 'Batalkan' });
     expect(others.getAttribute('aria-busy')).toBe('false');
     expect(others.getAttribute('aria-disabled')).toBe('true');
-    answer.resolve(true);
+    answer.resolve();
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
     expect(moveOrder).toHaveBeenCalledOnce();
   });
 
   test('stays when the server is unreachable', async () => {
     vi.mocked(moveOrder).mockRejectedValue(new BackendError('unreachable', 0, ''));
-    const user = openPage('/orderan');
+    const user = openPage(SEARCH);
     await item();
     vi.mocked(listOrders).mockRejectedValue(new BackendError('unreachable', 0, ''));
     await click(user, 'Tandai siap');
@@ -160,7 +160,7 @@ describe('new orders', () => {
 
   test('appear without a reload', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    openPage('/orderan');
+    openPage(SEARCH);
     await item();
     show(order({ id: 13, customerName: 'Sari' }), order());
     await tick();
@@ -169,7 +169,7 @@ describe('new orders', () => {
 
   test('leave the list unchanged when polling fails', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    openPage('/orderan');
+    openPage(SEARCH);
     await item();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.mocked(listOrders).mockRejectedValue(new BackendError('unreachable', 503, 'Gone'));

@@ -1,12 +1,11 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import type { OrderStatus } from 'shared-ui/order-status';
 import { pageOf, requestPage } from '../list-page.rules.ts';
 import type { Page } from '../paging.rules.ts';
 import type { Order } from './order.ts';
-import { type OrderQuery, orderOf } from './order-filter.rules.ts';
+import { NEWEST_FIRST, type OrderQuery } from './order-filter.rules.ts';
 
 const COLUMNS =
-  'id, nama_pemesan, customer_phone, nama_produk, total_harga, status, status_reason, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
+  'id, order_number, nama_pemesan, customer_phone, nama_produk, total_harga, status, status_reason, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
 
 const COUNTED = { count: 'exact' } as const;
 
@@ -18,6 +17,7 @@ const MAX_FOUND = 200;
 
 interface OrderRow {
   id: number;
+  order_number: number;
   nama_pemesan: string;
   customer_phone: string | null;
   nama_produk: string[];
@@ -35,9 +35,8 @@ interface OrderRow {
  * @throws BackendError
  */
 export async function listOrders(query: OrderQuery): Promise<Page<Order>> {
-  const order = orderOf(query);
   const { rows, count, max } = await readOrders(query);
-  const page = pageOf(rows, order, query.place);
+  const page = pageOf(rows, NEWEST_FIRST, query.place);
   return {
     ...page,
     rows: page.rows.map(toOrder),
@@ -48,19 +47,12 @@ export async function listOrders(query: OrderQuery): Promise<Page<Order>> {
 
 /** The page's rows, and the total number of orders, capped at `max` + 1. */
 async function readOrders(query: OrderQuery) {
-  const { view, status, search, place } = query;
+  const { view, search, place } = query;
   const supabase = await getSupabase();
   if (search) {
     const found = supabase.rpc('search_orders', { search }, { get: true, ...COUNTED });
-    const answer = await requestPage(found.select(COLUMNS), orderOf(query), place);
+    const answer = await requestPage(found.select(COLUMNS), NEWEST_FIRST, place);
     return { rows: unwrap(answer), count: answer.count ?? 0, max: MAX_FOUND };
-  }
-  if (view === 'open') {
-    // Exact count: a shop has few open orders.
-    const open = supabase.from('pesanan').select(COLUMNS, COUNTED).is('is_open', true);
-    if (status) open.eq('status', status);
-    const answer = await requestPage(open, orderOf(query), place);
-    return { rows: unwrap(answer), count: answer.count ?? 0, max: Number.POSITIVE_INFINITY };
   }
   const orders = supabase.from('pesanan').select(COLUMNS);
   const isArchive = view === 'archive';
@@ -68,46 +60,12 @@ async function readOrders(query: OrderQuery) {
     ? orders.not('archived_at', 'is', null)
     : orders.is('archived_at', null).is('is_open', false);
   const [read, counted] = await Promise.all([
-    requestPage(listed, orderOf(query), place),
+    requestPage(listed, NEWEST_FIRST, place),
     isArchive
       ? supabase.rpc('count_orders', { archived: true })
       : supabase.rpc('count_finished_orders'),
   ]);
   return { rows: unwrap(read), count: unwrap(counted), max: MAX_COUNTED };
-}
-
-/**
- * Fetches an order by its number; null if there is none.
- *
- * @throws BackendError
- */
-export async function findOrder(id: number): Promise<Order | null> {
-  const supabase = await getSupabase();
-  const row = unwrap(await supabase.from('pesanan').select(COLUMNS).eq('id', id).maybeSingle());
-  return row && toOrder(row);
-}
-
-/**
- * Changes the status of an order, if it still has the status shown to the admin.
- *
- * @param reason for a step back; null for a step forward, and for undoing one's own step within a minute.
- * @returns false if the order has another status or no longer exists.
- * @throws BackendError `reason_needed`, `illegal_status`
- */
-export async function moveOrder(
-  id: number,
-  from: string,
-  to: OrderStatus,
-  reason: string | null = null,
-): Promise<boolean> {
-  const supabase = await getSupabase();
-  const request = supabase
-    .from('pesanan')
-    .update({ status: to, status_reason: reason })
-    .eq('id', id)
-    .eq('status', from)
-    .select('id');
-  return unwrap(await request).length > 0;
 }
 
 /**
@@ -127,6 +85,7 @@ export async function archiveOrder(id: number, isArchived: boolean): Promise<boo
 function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
+    number: row.order_number,
     customerName: row.nama_pemesan,
     customerPhone: row.customer_phone,
     productNames: row.nama_produk,

@@ -1,26 +1,35 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { BackendError, requireStaff } from 'shared-auth';
-import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from 'shared-ui/order-status';
+import { dateTime } from 'shared-ui/date-time';
+import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
 import { toast } from 'shared-ui/toasts';
 import { toAppError } from '../app-error.ts';
+import { type BoardView, openBoard } from '../lazy-board.ts';
+import { labelOf, orderChangedSentence } from '../order-changed.rules.ts';
+import { moveOrder } from '../order-steps.data.ts';
 import { type Page, settledPlace } from '../paging.rules.ts';
 import { announceFinished } from './finish-undo.ts';
 import type { Order } from './order.ts';
 import { ORDER_FORM } from './order-changes.ts';
-import { type OrderQuery, orderSearch, readOrderQuery } from './order-filter.rules.ts';
-import { archiveOrder, findOrder, listOrders, moveOrder } from './orders.data.ts';
+import { isBoard, type OrderQuery, orderSearch, readOrderQuery } from './order-filter.rules.ts';
+import { archiveOrder, listOrders } from './orders.data.ts';
 
 export interface OrderList extends Page<Order> {
   query: OrderQuery;
 }
 
-export async function ordersLoader({ request }: LoaderFunctionArgs): Promise<OrderList> {
-  await requireStaff(request);
-  const query = readOrderQuery(new URL(request.url).searchParams);
+/** The board, or a list of other orders. */
+export type OrdersView = { query: OrderQuery; board: BoardView } | (OrderList & { board: null });
+
+export async function ordersLoader({ request }: LoaderFunctionArgs): Promise<OrdersView> {
+  const { userId } = await requireStaff(request);
+  const { searchParams } = new URL(request.url);
+  const query = readOrderQuery(searchParams);
+  if (isBoard(query)) return { query, board: await openBoard(searchParams, userId) };
   const page = await listOrders(query);
   const place = settledPlace(query.place, page);
   if (place !== query.place) throw replace(`/orderan${orderSearch({ ...query, day: '', place })}`);
-  return { ...page, query };
+  return { ...page, query, board: null };
 }
 
 /** Error message of a failed change, shown beside the order. */
@@ -39,7 +48,8 @@ export async function ordersAction({ request }: ActionFunctionArgs) {
   try {
     if (isOrderStatus(change)) return await move(id, change, form);
     if (change === 'archive') return await archive(id);
-    if (await archiveOrder(id, false)) toast(`Pesanan #${id} kembali ke daftar`);
+    if (await archiveOrder(id, false))
+      toast(`Pesanan #${form.get(ORDER_FORM.number)} kembali ke daftar`);
     else toast(GONE, 'error');
     return null;
   } catch (error) {
@@ -57,24 +67,14 @@ async function move(id: number, to: OrderStatus, form: FormData): Promise<OrderE
   const from = String(form.get(ORDER_FORM.from));
   const reason = String(form.get(ORDER_FORM.reason) ?? '').trim() || null;
   try {
-    if (await moveOrder(id, from, to, reason)) {
-      if (to === 'selesai') announceFinished(id);
-      return null;
-    }
+    await moveOrder(id, from, to, reason);
   } catch (error) {
-    if (!(error instanceof BackendError && error.code === 'reason_needed')) throw error;
-    return {
-      reason: 'Langkah ini sudah lebih dari satu menit. Tekan Kembalikan dan isi alasannya.',
-    };
+    if (!(error instanceof BackendError && error.code === 'order_changed')) throw error;
+    // No error status: the router then reloads the list, which shows the real status.
+    return { reason: orderChangedSentence(error.detail, false, dateTime) };
   }
-  const order = await findOrder(id);
-  if (!order) toast(GONE, 'error');
-  // The response to an earlier attempt was lost, or another admin made the same change.
-  if (!order || order.status === to) return null;
-  // No error status: the router then reloads the list, which shows the real status.
-  return {
-    reason: `Pesanan ini sudah ${labelOf(order.status)}, jadi tidak diubah menjadi ${labelOf(to)}.`,
-  };
+  if (to === 'selesai') announceFinished(id, String(form.get(ORDER_FORM.number)));
+  return null;
 }
 
 async function archive(id: number): Promise<OrderError | null> {
@@ -96,8 +96,4 @@ async function archive(id: number): Promise<OrderError | null> {
 function openStatusIn(error: unknown): string | null {
   if (!(error instanceof BackendError) || error.code !== 'order_not_finished') return null;
   return String(((error.detail ?? {}) as Record<string, unknown>).status);
-}
-
-function labelOf(status: string): string {
-  return isOrderStatus(status) ? ORDER_STATUSES[status] : status;
 }

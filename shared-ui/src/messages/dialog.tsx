@@ -6,9 +6,9 @@ interface DialogProps extends ComponentProps<'dialog'> {
 }
 
 /** A modal dialog, open while mounted. The browser traps and restores the focus. */
-export function Dialog({ ref, ...rest }: DialogProps) {
+export function Dialog({ ref, className = '', ...rest }: DialogProps) {
   useEffect(() => ref.current?.showModal(), [ref]);
-  return <dialog {...rest} className={styles.dialog} ref={ref} />;
+  return <dialog {...rest} className={`${styles.dialog} ${className}`} ref={ref} />;
 }
 
 /** The buttons of a dialog; stay visible while a long question scrolls. */

@@ -5,7 +5,7 @@ import { backFrom, isFinished, movesFrom } from './order-status.rules.ts';
 test.each<[OrderStatus | 'diantar', OrderStatus[]]>([
   ['menunggu', ['disiapkan', 'dibatalkan']],
   ['disiapkan', ['siap', 'dibatalkan']],
-  ['siap', ['selesai']],
+  ['siap', ['selesai', 'dibatalkan']],
   ['selesai', []],
   ['dibatalkan', []],
   // An unknown status, from a newer database.

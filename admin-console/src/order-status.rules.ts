@@ -13,7 +13,7 @@ const CANCEL: StatusMove = { to: 'dibatalkan', label: 'Batalkan' };
 const MOVES: Readonly<Record<OrderStatus, readonly StatusMove[]>> = {
   menunggu: [{ to: 'disiapkan', label: 'Mulai siapkan' }, CANCEL],
   disiapkan: [{ to: 'siap', label: 'Tandai siap' }, CANCEL],
-  siap: [{ to: 'selesai', label: 'Tandai selesai' }],
+  siap: [{ to: 'selesai', label: 'Tandai selesai' }, CANCEL],
   selesai: [],
   dibatalkan: [],
 };

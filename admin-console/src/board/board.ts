@@ -1,0 +1,87 @@
+/** Where a customer collects an order. */
+export type Pickup =
+  | { type: 'now' }
+  | { type: 'slot'; at: number }
+  | { type: 'table'; name: string };
+
+/** A line of an order on the board. */
+export interface BoardLine {
+  id: number;
+  productId: number;
+  name: string;
+  /** Null for food. */
+  size: string | null;
+  /** Whole rupiah per unit. */
+  price: number;
+  quantity: number;
+}
+
+/** An order on the board. Times are ms since 1970, by the clock of the database. */
+export interface BoardOrder {
+  id: number;
+  /** Counts from 1 each business day; shown to customers and staff. */
+  number: number;
+  /** A newer database may have more statuses than `OrderStatus`. */
+  status: string;
+  statusReason: string | null;
+  cancelledBy: string | null;
+  createdAt: number;
+  updatedAt: number;
+  customerName: string;
+  /** +62…; null if not given. */
+  customerPhone: string | null;
+  note: string | null;
+  pickup: Pickup;
+  promisedAt: number | null;
+  /** Null: new, no staff member has accepted it. */
+  acknowledgedAt: number | null;
+  acknowledgedBy: string | null;
+  /** Whole rupiah. */
+  total: number;
+  /** Number of edits by the staff. */
+  revision: number;
+  lines: readonly BoardLine[];
+}
+
+/** Whether a branch takes orders, and why not. */
+export type BranchState = 'open' | 'closed' | 'paused' | 'busy' | 'till_closed';
+
+/** A branch with what the board shows of it. */
+export interface BoardBranch {
+  id: number;
+  name: string;
+  state: BranchState;
+  closesAt: number | null;
+  /** When the branch takes orders again; null if open or unknown. */
+  opensAt: number | null;
+  acceptsAutomatically: boolean;
+  requiresTill: boolean;
+  /** `Infinity`: until reopened. */
+  pausedUntil: number | null;
+}
+
+/** An open till session. */
+export interface Till {
+  openedAt: number;
+  openedBy: string | null;
+}
+
+/** An answer of the database. */
+export interface BoardAnswer {
+  /** Time of the database, in ms since 1970. */
+  now: number;
+  hash: string;
+  branch: BoardBranch;
+  till: Till | null;
+  /** Open orders, oldest first, and the last finished ones; null if the hash is the known one. */
+  orders: readonly BoardOrder[] | null;
+}
+
+/** A branch to choose. */
+export interface BranchOption {
+  id: number;
+  slug: string;
+  name: string;
+  /** IANA time zone. */
+  timeZone: string;
+}

@@ -1,0 +1,29 @@
+import type { BoardOrder } from './board.ts';
+
+/**
+ * Reuses unchanged orders of the previous answer, so that memoised cards do not render again.
+ */
+export function reuseOrders(
+  previous: readonly BoardOrder[],
+  next: readonly BoardOrder[],
+): readonly BoardOrder[] {
+  const known = new Map(previous.map((order) => [order.id, order]));
+  return next.map((order) => {
+    const before = known.get(order.id);
+    return before && JSON.stringify(before) === JSON.stringify(order) ? before : order;
+  });
+}
+
+/** Orders that were open in the previous answer and that their customers have cancelled since. */
+export function cancelledByCustomers(
+  previous: readonly BoardOrder[],
+  next: readonly BoardOrder[],
+): BoardOrder[] {
+  const open = new Set(
+    previous.filter(({ status }) => status !== 'dibatalkan').map(({ id }) => id),
+  );
+  return next.filter(
+    ({ id, status, cancelledBy }) =>
+      status === 'dibatalkan' && cancelledBy === 'customer' && open.has(id),
+  );
+}

@@ -1,0 +1,87 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { useRef } from 'react';
+import { Button } from 'shared-ui/button';
+import { Dialog, DialogActions } from 'shared-ui/dialog';
+import { rupiah } from 'shared-ui/rupiah';
+import ui from 'shared-ui/utilities.module.css';
+import { labelOf } from '../order-changed.rules.ts';
+import { backFrom, isFinished } from '../order-status.rules.ts';
+import { columnOf, isNew } from './board.rules.ts';
+import type { BoardOrder } from './board.ts';
+import { shownOrdersAtom } from './board-state.ts';
+import card from './card/card.module.css';
+import { CardLines } from './card/card-lines.tsx';
+import { Contact } from './card/contact.tsx';
+import { Facts } from './card/facts.tsx';
+import styles from './details/details.module.css';
+import { Timeline } from './details/timeline.tsx';
+import { detailsAtom, type QuestionType, questionAtom } from './dialogs.ts';
+
+/** The dialog of the order whose details are open. */
+export function Details() {
+  const [id, setId] = useAtom(detailsAtom);
+  const orders = useAtomValue(shownOrdersAtom);
+  const order = orders.find((each) => each.id === id);
+  return order ? <DetailsDialog key={id} order={order} onClose={() => setId(null)} /> : null;
+}
+
+interface DetailsDialogProps {
+  order: BoardOrder;
+  onClose: () => void;
+}
+
+/** All facts of an order, its rarer actions, and its timeline. */
+function DetailsDialog({ order, onClose }: DetailsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { id, number, customerName, status, statusReason, note, lines, total, updatedAt } = order;
+  const titleId = `detail-${id}`;
+  return (
+    <Dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={({ target, currentTarget }) => {
+        // Not when a dialog above it closes.
+        if (target === currentTarget) onClose();
+      }}
+    >
+      <h2 id={titleId} className={styles.title}>
+        <span className={card.number}>#{number}</span> {customerName}
+      </h2>
+      <Contact order={order} />
+      <Facts order={order} />
+      {note && <p className={card.note}>{note}</p>}
+      <CardLines lines={lines} />
+      <p className={card.status}>
+        <span>{labelOf(status)}</span>
+        <b className={ui.money}>{rupiah(total)}</b>
+      </p>
+      {statusReason && <p className={card.reason}>Alasan: {statusReason}</p>}
+      <DetailsActions order={order} />
+      <h3 className={styles.heading}>Riwayat</h3>
+      <Timeline orderId={id} version={`${status} ${updatedAt} ${order.revision}`} />
+      <DialogActions>
+        <Button look="quiet" onClick={() => dialog.current?.close()}>
+          Tutup
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function DetailsActions({ order }: { order: BoardOrder }) {
+  const [, ask] = useAtom(questionAtom);
+  const { id: orderId, status } = order;
+  const button = (type: QuestionType, label: string) => (
+    <Button look={type === 'cancel' ? 'danger' : 'quiet'} onClick={() => ask({ orderId, type })}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.actions}>
+      {!isNew(order) && columnOf(order) === 'preparing' && button('promise', 'Tunda')}
+      {backFrom(status) && button('back', 'Kembalikan')}
+      {!isFinished(status) && button('cancel', isNew(order) ? 'Tolak' : 'Batalkan')}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { isOrderStatus, ORDER_STATUSES } from 'shared-ui/order-status';
+import { rupiah } from 'shared-ui/rupiah';
+
+/** A change of an order. */
+export interface TimelineEvent {
+  /** In ms since 1970. */
+  at: number;
+  type: string;
+  fromStatus: string | null;
+  toStatus: string | null;
+  reason: string | null;
+  detail: unknown;
+  actorRole: string;
+  actorName: string | null;
+}
+
+/** Detail of an edit, see `edit_order` in supabase/migrations. */
+interface Edit {
+  changes?: { name: string; size: string | null; from: number; to: number }[];
+  old_total?: number;
+  new_total?: number;
+}
+
+/**
+ * Says what happened, without the person.
+ *
+ * @param earlier events before it.
+ * @param time formats a time.
+ */
+export function eventText(
+  { type, toStatus, reason, detail }: TimelineEvent,
+  earlier: readonly TimelineEvent[],
+  time: (at: number) => string,
+): string {
+  const because = reason ? `: ${reason}` : '';
+  switch (type) {
+    case 'placed':
+      return 'Pesanan masuk';
+    case 'accepted': {
+      const { promised_at: promised } = (detail ?? {}) as { promised_at?: string | null };
+      const isFirst = earlier.every((event) => event.type !== 'accepted');
+      const what = isFirst ? 'Diterima' : 'Janji baru';
+      return promised ? `${what}, siap jam ${time(Date.parse(promised))}` : what;
+    }
+    case 'cancelled':
+      return `Dibatalkan${because}`;
+    case 'edited':
+      return `Diubah${because}${editText((detail ?? {}) as Edit)}`;
+    default:
+      return `${isOrderStatus(toStatus) ? ORDER_STATUSES[toStatus] : toStatus}${because}`;
+  }
+}
+
+function editText({ changes = [], old_total: before, new_total: after }: Edit): string {
+  const lines = changes.map(({ name, size, from, to }) => {
+    const what = size ? `${name} ${size}` : name;
+    if (to === 0) return `${what} dihapus`;
+    return from === 0 ? `${what} ${to} × ditambah` : `${what} ${from} → ${to}`;
+  });
+  const totals =
+    before !== undefined && after !== undefined && before !== after
+      ? [`total ${rupiah(before)} → ${rupiah(after)}`]
+      : [];
+  const all = [...lines, ...totals];
+  return all.length > 0 ? ` (${all.join(', ')})` : '';
+}
+
+/** The person of an event. */
+export function actorText({ actorRole, actorName }: TimelineEvent): string {
+  if (actorRole === 'system') return 'Otomatis';
+  const role = actorRole === 'customer' ? 'Pelanggan' : actorRole === 'admin' ? 'Admin' : 'Staf';
+  return actorName ? `${actorName} (${role})` : role;
+}

@@ -1,0 +1,2 @@
+export { Board } from './board.tsx';
+export { openBoard } from './open-board.ts';

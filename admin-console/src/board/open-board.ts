@@ -1,0 +1,38 @@
+import { listBranches } from './board.data.ts';
+import type { BranchOption } from './board.ts';
+import { boardOf, refreshBoard } from './poll.ts';
+import { openQueue } from './steps/step-queue.ts';
+
+/** The board that the page shows. */
+export interface BoardView {
+  userId: string;
+  option: BranchOption;
+  branches: readonly BranchOption[];
+}
+
+/** Query parameter of the branch, with its slug. */
+export const BRANCH = 'cabang';
+
+let lastView: BoardView | undefined;
+
+/**
+ * Reads the board of the URL's branch, by default of the oldest one. Keeps a board that is shown already when the
+ * backend does not answer: it says itself that it is out of date.
+ *
+ * @throws BackendError
+ */
+export async function openBoard(params: URLSearchParams, userId: string): Promise<BoardView> {
+  openQueue(userId);
+  const slug = params.get(BRANCH);
+  try {
+    const branches = await listBranches();
+    const option = branches.find((branch) => branch.slug === slug) ?? branches[0];
+    if (!option) throw new Error('The shop has no branch');
+    lastView = { userId, option, branches };
+    await refreshBoard(lastView);
+    return lastView;
+  } catch (error) {
+    if (lastView?.userId === userId && boardOf(lastView)) return lastView;
+    throw error;
+  }
+}

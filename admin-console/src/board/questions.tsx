@@ -1,0 +1,62 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { CancelDialog } from '../cancel-dialog.tsx';
+import { backFrom } from '../order-status.rules.ts';
+import { StepBackDialog } from '../step-back-dialog.tsx';
+import { isNew } from './board.rules.ts';
+import { shownOrdersAtom } from './board-state.ts';
+import { questionAtom } from './dialogs.ts';
+import { MinutesDialog } from './minutes-dialog.tsx';
+import { takeStep } from './send-steps.ts';
+import type { StepChange } from './steps/step.ts';
+
+/** The dialog of the open question about an order. */
+export function Questions() {
+  const [question, setQuestion] = useAtom(questionAtom);
+  const orders = useAtomValue(shownOrdersAtom);
+  const order = orders.find(({ id }) => id === question?.orderId);
+  if (!question || !order) return null;
+  const close = () => setQuestion(null);
+  const answer = (change: StepChange) => {
+    close();
+    takeStep(order, change);
+  };
+  const { number, customerName } = order;
+  switch (question.type) {
+    case 'accept':
+    case 'promise': {
+      const { type } = question;
+      return (
+        <MinutesDialog
+          question={
+            type === 'accept' ? `Terima pesanan #${number}` : `Janji baru untuk pesanan #${number}`
+          }
+          onConfirm={(minutes) => answer({ type, minutes })}
+          onCancel={close}
+        />
+      );
+    }
+    case 'cancel':
+      return (
+        <CancelDialog
+          number={number}
+          customerName={customerName}
+          isNew={isNew(order)}
+          onConfirm={(reason) => answer({ type: 'move', to: 'dibatalkan', reason })}
+          onCancel={close}
+        />
+      );
+    case 'back': {
+      const back = backFrom(order.status);
+      // The status may have changed while the dialog was open.
+      if (!back) return null;
+      return (
+        <StepBackDialog
+          number={number}
+          to={back}
+          onConfirm={(reason) => answer({ type: 'move', to: back, reason })}
+          onCancel={close}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { accepted, boardOrder, PLACED_AT } from '../order-for-tests.ts';
+import {
+  minutesLeft,
+  nextStep,
+  readQueue,
+  withConflict,
+  withDone,
+  withoutSteps,
+  withStep,
+  withSteps,
+} from './queue.rules.ts';
+import { EMPTY_QUEUE, type Step, type StepQueue } from './step.ts';
+
+const step = (key: string, given: Partial<Step> = {}): Step => ({
+  key,
+  orderId: 312,
+  orderNumber: 12,
+  expected: 'disiapkan',
+  change: { type: 'move', to: 'siap', reason: null },
+  at: PLACED_AT,
+  ...given,
+});
+const done = step('b', { expected: 'siap', change: { type: 'move', to: 'selesai', reason: null } });
+const queueOf = (...steps: Step[]): StepQueue => ({ steps, conflicts: [] });
+const keys = (queue: StepQueue) => queue.steps.map(({ key }) => key);
+
+test('a repeated tap is one step', () => {
+  const queue = withStep(EMPTY_QUEUE, step('a'));
+  expect(withStep(queue, step('b'))).toBe(queue);
+  expect(keys(withStep(queue, step('b', { orderId: 313 })))).toEqual(['a', 'b']);
+  // The same step again, after it was taken back.
+  expect(keys(withStep(withDone(queue, 'a'), step('b')))).toEqual(['a', 'b']);
+});
+
+test('steps are sent in the order of their taps', () => {
+  const queue = queueOf(step('a'), done);
+  expect(nextStep(queue)?.key).toBe('a');
+  expect(nextStep(withDone(queue, 'a'))?.key).toBe('b');
+  expect(nextStep(withoutSteps(withDone(queue, 'a'), new Set(['a', 'b'])))).toBeUndefined();
+});
+
+test('a rejected step takes the later steps of its order along', () => {
+  const other = step('c', { orderId: 313 });
+  const queue = withConflict(queueOf(step('a'), other, done), step('a'), 'Sudah diterima.');
+  expect(keys(queue)).toEqual(['c']);
+  expect(queue.conflicts).toEqual([
+    {
+      key: 'a',
+      orderNumber: 12,
+      steps: [step('a').change, done.change],
+      reason: 'Sudah diterima.',
+    },
+  ]);
+});
+
+test('a rejected step leaves the earlier ones', () => {
+  expect(keys(withConflict(queueOf(step('a'), done), done, 'Sudah selesai.'))).toEqual(['a']);
+});
+
+test('a promise that waited for the network is for the time that was chosen', () => {
+  expect(minutesLeft(20, PLACED_AT, PLACED_AT + 30_000)).toBe(20);
+  expect(minutesLeft(20, PLACED_AT, PLACED_AT + 8 * 60_000)).toBe(12);
+  expect(minutesLeft(20, PLACED_AT, PLACED_AT + 60 * 60_000)).toBe(1);
+});
+
+describe('the shown orders', () => {
+  const other = boardOrder({ id: 313 });
+
+  test('are those of the database without steps', () => {
+    const orders = [other];
+    expect(withSteps(orders, [])).toBe(orders);
+  });
+
+  test('have several steps, and keep the identity of the others', () => {
+    const shown = withSteps([accepted(), other], [step('a'), done]);
+    expect(shown[0]).toMatchObject({ status: 'selesai', statusReason: null });
+    expect(shown[1]).toBe(other);
+  });
+
+  test('are accepted with a promised time', () => {
+    const accept = step('a', { change: { type: 'accept', minutes: 10 } });
+    expect(
+      withSteps([boardOrder({ status: 'menunggu' })], [{ ...accept, expected: 'menunggu' }])[0],
+    ).toMatchObject({
+      status: 'disiapkan',
+      acknowledgedAt: PLACED_AT,
+      promisedAt: PLACED_AT + 600_000,
+    });
+    const atPickup = step('a', { change: { type: 'accept', minutes: null } });
+    expect(withSteps([boardOrder()], [atPickup])[0]).toMatchObject({ promisedAt: null });
+  });
+
+  test('have a new promised time', () => {
+    const promise = step('a', { change: { type: 'promise', minutes: 5 } });
+    expect(withSteps([accepted()], [promise])[0]?.promisedAt).toBe(PLACED_AT + 300_000);
+  });
+
+  test('ignore a step whose outcome the database shows', () => {
+    const orders = [accepted({ status: 'siap' })];
+    expect(withSteps(orders, [step('a', { isDone: true })])[0]).toBe(orders[0]);
+  });
+
+  test('are cancelled by the staff, with a reason', () => {
+    const cancel = step('a', { change: { type: 'move', to: 'dibatalkan', reason: 'Habis' } });
+    expect(withSteps([boardOrder()], [cancel])[0]).toMatchObject({
+      status: 'dibatalkan',
+      statusReason: 'Habis',
+      cancelledBy: 'staff',
+    });
+  });
+});
+
+test.each([null, '', 'null', '[]', '{"steps":1}'])(
+  'the stored text %j is an empty queue',
+  (text) => {
+    expect(readQueue(text)).toEqual(EMPTY_QUEUE);
+  },
+);
+
+test('reads a stored queue', () => {
+  expect(readQueue(JSON.stringify(queueOf(step('a'))))).toEqual(queueOf(step('a')));
+});
