@@ -5,22 +5,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../session-for-tests.ts';
 import { historyLoader } from './history.loader.ts';
 import { HistoryPage } from './history-page.tsx';
-import { loadOrders, type OrderSummary } from './orders.data.ts';
+import type { OrderSummary } from './order.ts';
+import { summary } from './order-for-tests.ts';
+import { loadOrders } from './orders.data.ts';
 
 vi.mock('./orders.data.ts');
 const load = vi.mocked(loadOrders);
 
-const order = (id: number, changes: Partial<OrderSummary> = {}): OrderSummary => ({
-  id,
-  productNames: ['Teh Tarik', 'Nasi Goreng'],
-  total: 55_000,
-  units: 3,
-  status: 'disiapkan',
-  statusReason: null,
-  imageUrl: null,
-  createdAt: '2026-11-21T10:05:00+00:00',
-  ...changes,
-});
+const order = (id: number, changes: Partial<OrderSummary> = {}) =>
+  summary({ id, number: id, total: 55_000, ...changes });
 const orders = (count: number) => Array.from({ length: count }, (_, index) => order(count - index));
 
 beforeEach(() => {
@@ -33,6 +26,7 @@ const show = (query = '') =>
 const items = () => screen.findAllByRole('listitem');
 
 test('shows number, status, time, names and total of an order, and a link to its page', async () => {
+  load.mockResolvedValue([order(812, { number: 1 })]);
   show();
   const [first] = await items();
   if (!first) throw new Error('no order');
@@ -43,7 +37,7 @@ test('shows number, status, time, names and total of an order, and a link to its
   expect(card.getByText('Teh Tarik, Nasi Goreng')).toBeTruthy();
   expect(card.getByText('Rp55.000,00')).toBeTruthy();
   const detail = card.getByRole('link', { name: 'Detail pesanan nomor 1' });
-  expect(detail.getAttribute('href')).toBe('/history/1');
+  expect(detail.getAttribute('href')).toBe('/history/812');
   expect(load).toHaveBeenCalledWith('budi', 21);
 });
 
@@ -137,21 +131,40 @@ test('shows in the title that an order is ready', async () => {
   await waitFor(() => expect(document.title).toMatch(/^● Siap diambil! History/));
 });
 
-test('polls every 15 s in a visible tab only', async () => {
+test.each([
+  ['disiapkan', 3_500],
+  ['selesai', 15_000],
+])('a visible tab whose newest order is %s polls every %i ms', async (status, interval) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  load.mockResolvedValue([order(1, { status })]);
   try {
     show();
-    await screen.findByText('Sedang Di Siapkan');
+    await screen.findByRole('heading', { name: /#1/ });
     // React starts the timer after rendering.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), 120_000);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    load.mockResolvedValue([order(1, { status: 'siap' })]);
-    vi.advanceTimersByTime(15_000);
+    load.mockResolvedValue([order(1, { status: 'dibatalkan' })]);
+    vi.advanceTimersByTime(interval);
     expect(load).toHaveBeenCalledTimes(1);
     visibility.mockRestore();
-    vi.advanceTimersByTime(15_000);
-    expect(await screen.findByText('Siap Diambil')).toBeTruthy();
+    // `waitFor` advanced the timers, too.
+    vi.advanceTimersByTime(interval - 1_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1_000);
+    expect(await screen.findByText('Dibatalkan')).toBeTruthy();
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('does not reload the page when nothing has changed', async () => {
+  show();
+  await screen.findByText('Sedang Di Siapkan');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  load.mockResolvedValue([order(1, { status: 'siap' })]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Siap Diambil')).toBeTruthy();
+  // Once to compare, and once by the loader.
+  expect(load).toHaveBeenCalledTimes(4);
 });

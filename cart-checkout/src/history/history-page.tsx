@@ -7,9 +7,9 @@ import { EmptyHistory } from './empty-history.tsx';
 import type { History } from './history.loader.ts';
 import styles from './history-page.module.css';
 import { OrderCard } from './order-card.tsx';
-import { hiddenInterval, readyMark, STATUS_INTERVAL_MS } from './order-status.ts';
+import { hiddenInterval, isChanged, visibleInterval } from './order-status.ts';
 import { loadOrders } from './orders.data.ts';
-import { useReadyChime } from './use-ready-chime.ts';
+import { useOrderNews } from './signals/use-order-news.ts';
 
 /** The customer's own orders, newest first. */
 export function HistoryPage() {
@@ -17,12 +17,16 @@ export function HistoryPage() {
   const { location: next } = useNavigation();
   // Not while opening an order, which its card shows.
   const loading = next?.search === more;
-  useFreshData(() => loadOrders(userId, limit), STATUS_INTERVAL_MS, hiddenInterval(orders));
-  useReadyChime(orders);
+  useFreshData(
+    async () => isChanged(orders, await loadOrders(userId, limit)),
+    visibleInterval(orders),
+    hiddenInterval(orders),
+  );
+  const { mark } = useOrderNews(orders);
 
   return (
     <>
-      <title>{`${readyMark(orders)}History · ${brand.name}`}</title>
+      <title>{`${mark}History · ${brand.name}`}</title>
       {orders.length === 0 ? (
         <EmptyHistory />
       ) : (

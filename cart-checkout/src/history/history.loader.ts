@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from 'shared-auth';
+import type { OrderSummary } from './order.ts';
 import { moreOrders, orderLimit } from './order-limit.ts';
-import { loadOrders, type OrderSummary } from './orders.data.ts';
+import { loadOrders } from './orders.data.ts';
 
 export interface History {
   userId: string;

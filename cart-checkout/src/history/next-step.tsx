@@ -1,29 +1,54 @@
+import { tableLabel } from '../pickup.ts';
 import styles from './next-step.module.css';
-import type { OrderSummary } from './orders.data.ts';
+import type { Order } from './order.ts';
 
-type NextStepProps = { order: Pick<OrderSummary, 'id' | 'status' | 'statusReason'> };
-
-/** What the customer should do next, by the order's status; null if nothing. */
-export function NextStep({ order }: NextStepProps) {
-  const sentence = sentenceOf(order);
-  if (!sentence) return null;
-  return (
+/** What happens next with an order, and what the customer should do. */
+export function NextStep({ order }: { order: Order }) {
+  const sentences = sentencesOf(order);
+  return sentences.length === 0 ? null : (
     <div className={styles.next}>
-      {order.statusReason && <p>Pesanan ini kami kerjakan lagi: {order.statusReason}</p>}
-      <p>{sentence}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   );
 }
 
-function sentenceOf({ id, status }: NextStepProps['order']): string | null {
+function sentencesOf(order: Order): string[] {
+  const { number, status, statusReason, pickup } = order;
+  const isAtTable = pickup.type === 'table';
+  const place = isAtTable ? tableLabel(pickup.table) : '';
+  const redone = statusReason ? [`Pesanan ini kami kerjakan lagi: ${statusReason}`] : [];
+  const payment = isAtTable
+    ? `Kami bawakan ke ${place}; bayar di kasir dengan menyebut nomor #${number}.`
+    : `Bayar dan ambil di kasir dengan menyebut nomor #${number}.`;
   switch (status) {
+    case 'menunggu':
+      return ['Pesanan Anda sudah masuk dan menunggu konfirmasi kedai.', `${STAY} ${payment}`];
     case 'disiapkan':
-      return `Dapur kami sedang menyiapkannya. Biarkan halaman ini terbuka: begitu siap, judulnya berubah dan terdengar bunyi. Bayar dan ambil di kasir dengan menyebut nomor #${id}.`;
+      return [
+        ...redone,
+        `${order.acknowledgedAt ? 'Dapur kami sedang menyiapkannya.' : 'Pesanan Anda sudah masuk di dapur kami.'} ${STAY} ${payment}`,
+      ];
     case 'siap':
-      return `Pesanan Anda menunggu di kasir. Sebutkan nomor #${id} saat membayar dan mengambilnya.`;
+      return [
+        ...redone,
+        isAtTable
+          ? `Pesanan Anda siap dan kami bawakan ke ${place}. Bayar di kasir dengan menyebut nomor #${number}.`
+          : `Pesanan Anda menunggu di kasir. Sebutkan nomor #${number} saat membayar dan mengambilnya.`,
+      ];
     case 'dibatalkan':
-      return 'Pesanan ini dibatalkan dan tidak disiapkan.';
+      return cancelled(order);
     default:
-      return null;
+      return [];
   }
+}
+
+const STAY = 'Biarkan halaman ini terbuka: begitu siap, judulnya berubah dan terdengar bunyi.';
+
+function cancelled({ cancelledBy, statusReason }: Order): string[] {
+  if (cancelledBy === 'customer')
+    return ['Anda membatalkan pesanan ini. Tidak ada yang perlu dibayar.'];
+  const reason = statusReason ? [`Alasannya: ${statusReason}`] : [];
+  return ['Maaf, kedai membatalkan pesanan ini. Tidak ada yang perlu dibayar.', ...reason];
 }

@@ -5,8 +5,9 @@ import { ProductImage } from 'shared-ui/product-image';
 import { rupiah } from 'shared-ui/rupiah';
 import { Spinner } from 'shared-ui/spinner';
 import ui from 'shared-ui/utilities.module.css';
+import type { OrderSummary } from './order.ts';
 import styles from './order-card.module.css';
-import type { OrderSummary } from './orders.data.ts';
+
 import { ReorderButton } from './reorder-button.tsx';
 import { StatusChip } from './status-chip.tsx';
 
@@ -17,7 +18,7 @@ interface OrderCardProps {
 
 /** One order in the list. */
 export function OrderCard({ userId, order }: OrderCardProps) {
-  const { id, productNames, status, createdAt, total, units, imageUrl } = order;
+  const { id, number, productNames, status, createdAt, timeZone, total, units, imageUrl } = order;
   return (
     <li className={`${ui.card} ${styles.order}`}>
       <ProductImage
@@ -28,12 +29,12 @@ export function OrderCard({ userId, order }: OrderCardProps) {
       />
       <div className={styles.text}>
         <h2 className={styles.head}>
-          Pesanan #{id} <StatusChip status={status} />
+          <span className={styles.number}>Pesanan #{number}</span> <StatusChip status={status} />
         </h2>
         <p className={styles.names}>{productNames.join(', ')}</p>
         <p className={styles.facts}>
           <strong className={ui.money}>{rupiah(total)}</strong> · {units} porsi ·{' '}
-          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{dateTime(createdAt, timeZone)}</time>
         </p>
       </div>
       <div className={styles.actions}>
@@ -41,7 +42,7 @@ export function OrderCard({ userId, order }: OrderCardProps) {
         <NavLink {...buttonLook('quiet', undefined)} to={`/history/${id}`}>
           {({ isPending }) => (
             <>
-              Detail<span className={ui.visuallyHidden}> pesanan nomor {id}</span>
+              Detail<span className={ui.visuallyHidden}> pesanan nomor {number}</span>
               {isPending && <Spinner className={styles.loading} />}
             </>
           )}

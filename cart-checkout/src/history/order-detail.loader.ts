@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { requireUser } from 'shared-auth';
 import { routeId } from 'shared-ui/route-id';
-import { loadOrder, type Order } from './orders.data.ts';
+import type { Order, OrderEvent } from './order.ts';
+import { loadTimeline } from './order-steps.data.ts';
+import { loadOrder } from './orders.data.ts';
 
 export interface OrderDetail {
   userId: string;
   order: Order;
+  /** Oldest first; empty if they could not be loaded, as offline. */
+  events: OrderEvent[];
 }
 
 /**
@@ -18,7 +22,17 @@ export async function orderDetailLoader({
   params,
 }: LoaderFunctionArgs): Promise<OrderDetail> {
   const { userId } = await requireUser(request);
-  const order = await loadOrder(userId, routeId(params.id));
+  const id = routeId(params.id);
+  const [order, events] = await Promise.all([loadOrder(userId, id), timelineOf(id)]);
   if (!order) throw new Response('', { status: 404 });
-  return { userId, order };
+  return { userId, order, events };
+}
+
+async function timelineOf(id: number): Promise<OrderEvent[]> {
+  try {
+    return await loadTimeline(id);
+  } catch (error) {
+    console.warn('The timeline of an order could not be read', error);
+    return [];
+  }
 }

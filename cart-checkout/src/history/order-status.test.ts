@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { statusOf } from './order-status.ts';
 
 test.each([
-  ['menunggu', 'Menunggu Pembayaran'],
+  ['menunggu', 'Menunggu Konfirmasi'],
   ['disiapkan', 'Sedang Di Siapkan'],
   ['siap', 'Siap Diambil'],
   ['selesai', 'Selesai'],

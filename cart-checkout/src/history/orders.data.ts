@@ -1,48 +1,16 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
+import type { Pickup } from '../pickup.ts';
+import type { Order, OrderLine, OrderSummary } from './order.ts';
+import { orderEdit } from './order-edit.ts';
 
-/** An order in the list. Money is whole rupiah, times are ISO 8601. */
-export interface OrderSummary {
-  id: number;
-  productNames: string[];
-  total: number;
-  units: number;
-  status: string;
-  /** Why the kitchen reverted the last step; null after a step forward. */
-  statusReason: string | null;
-  createdAt: string;
-  /** Picture of the first line, if any. */
-  imageUrl: string | null;
-}
-
-/** A line of an order, as placed. */
-export interface OrderLine {
-  id: number;
-  /** Null if the product was deleted. */
-  productId: number | null;
-  name: string;
-  /** Null for food. */
-  size: string | null;
-  /** Price of one unit. */
-  price: number;
-  quantity: number;
-  imageUrl: string | null;
-}
-
-/** An order with its lines. */
-export interface Order extends OrderSummary {
-  /** Name for the pickup. */
-  customerName: string;
-  /** +62…; null if not given. */
-  customerPhone: string | null;
-  lines: OrderLine[];
-}
-
-const ORDER = 'id, nama_produk, total_harga, jumlah_product, status, status_reason, created_at';
-const CONTACT = 'nama_pemesan, customer_phone';
+const ORDER =
+  'id, order_number, nama_produk, total_harga, jumlah_product, status, status_reason, cancelled_by, revision, created_at';
+const CONTACT = 'nama_pemesan, customer_phone, customer_note, wants_mail';
+const PICKUP = 'pickup_type, pickup_at, table_name, promised_at, acknowledged_at, last_edit';
 const LINES = 'pesanan_item(id, id_product, name_product, size, price, jumlah_product, image)';
 
 /**
- * Fetches the newest orders of a user. Filters by user, because admins may read all orders.
+ * Fetches the newest orders of a user. Filters by user, because staff may read all orders.
  *
  * @throws BackendError
  */
@@ -51,7 +19,7 @@ export async function loadOrders(userId: string, limit: number): Promise<OrderSu
   const rows = unwrap(
     await supabase
       .from('pesanan')
-      .select(`${ORDER}, pesanan_item(image)`)
+      .select(`${ORDER}, branch(time_zone), pesanan_item(image)`)
       .eq('id_pemesan', userId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
@@ -72,13 +40,14 @@ export async function loadOrder(userId: string, id: number): Promise<Order | nul
   const row = unwrap(
     await supabase
       .from('pesanan')
-      .select(`${ORDER}, ${CONTACT}, ${LINES}`)
+      .select(`${ORDER}, ${CONTACT}, ${PICKUP}, branch(name, address, phone, time_zone), ${LINES}`)
       .eq('id', id)
       .eq('id_pemesan', userId)
       .order('id', { referencedTable: 'pesanan_item' })
       .maybeSingle(),
   );
   if (!row) return null;
+  const { name, address, phone } = row.branch;
   const [summary, lines] = await Promise.all([
     orderSummary(row),
     Promise.all(row.pesanan_item.map(orderLine)),
@@ -87,18 +56,29 @@ export async function loadOrder(userId: string, id: number): Promise<Order | nul
     ...summary,
     customerName: row.nama_pemesan,
     customerPhone: row.customer_phone,
+    note: row.customer_note,
+    pickup: pickupOf(row),
+    promisedAt: row.promised_at,
+    acknowledgedAt: row.acknowledged_at,
+    lastEdit: row.last_edit === null ? null : orderEdit(row.last_edit),
+    wantsMail: row.wants_mail,
+    branch: { name, address, phone },
     lines,
   };
 }
 
 type OrderRow = {
   id: number;
+  order_number: number;
   nama_produk: string[];
   total_harga: number;
   jumlah_product: number;
   status: string;
   status_reason: string | null;
+  cancelled_by: string | null;
+  revision: number;
   created_at: string;
+  branch: { time_zone: string };
   pesanan_item: { image: string | null }[];
 };
 
@@ -106,14 +86,23 @@ async function orderSummary(row: OrderRow): Promise<OrderSummary> {
   const image = row.pesanan_item[0]?.image;
   return {
     id: row.id,
+    number: row.order_number,
     productNames: row.nama_produk,
     total: row.total_harga,
     units: row.jumlah_product,
     status: row.status,
     statusReason: row.status_reason,
+    cancelledBy: row.cancelled_by as OrderSummary['cancelledBy'],
+    revision: row.revision,
     createdAt: row.created_at,
+    timeZone: row.branch.time_zone,
     imageUrl: image ? await productImageUrl(image) : null,
   };
+}
+
+function pickupOf(row: { pickup_at: string | null; table_name: string | null }): Pickup {
+  if (row.pickup_at !== null) return { type: 'slot', at: row.pickup_at };
+  return row.table_name === null ? { type: 'now' } : { type: 'table', table: row.table_name };
 }
 
 type LineRow = {

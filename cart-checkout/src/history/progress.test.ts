@@ -5,7 +5,7 @@ test.each([
   ['disiapkan', ['current', 'ahead', 'ahead']],
   ['siap', ['done', 'current', 'ahead']],
   ['selesai', ['done', 'done', 'done']],
-  ['menunggu', undefined],
+  ['menunggu', ['current', 'ahead', 'ahead', 'ahead']],
   ['dibatalkan', undefined],
 ])('%s', (status, states) => {
   expect(progressOf(status)?.map(({ state }) => state)).toEqual(states);

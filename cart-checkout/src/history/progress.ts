@@ -1,3 +1,4 @@
+const CONFIRMATION = { status: 'menunggu', label: 'Menunggu konfirmasi' };
 const STEPS = [
   { status: 'disiapkan', label: 'Disiapkan' },
   { status: 'siap', label: 'Siap diambil' },
@@ -11,10 +12,12 @@ interface Step {
 
 /** The steps of an order; null if its status has no progress. */
 export function progressOf(status: string): Step[] | null {
-  const now = STEPS.findIndex((step) => step.status === status);
+  // Only some branches confirm orders, so the step is not shown afterwards.
+  const steps = status === CONFIRMATION.status ? [CONFIRMATION, ...STEPS] : STEPS;
+  const now = steps.findIndex((step) => step.status === status);
   if (now === -1) return null;
-  const finished = now === STEPS.length - 1;
-  return STEPS.map(({ label }, index) => {
+  const finished = now === steps.length - 1;
+  return steps.map(({ label }, index) => {
     if (index < now || finished) return { label, state: 'done' };
     return { label, state: index === now ? 'current' : 'ahead' };
   });

@@ -10,11 +10,11 @@ import { reorder } from './reorder.ts';
 
 interface ReorderButtonProps {
   userId: string;
-  order: { id: number };
+  order: { id: number; number: number };
 }
 
 /** Adds an order's lines to the cart again and opens the cart. */
-export function ReorderButton({ userId, order: { id } }: ReorderButtonProps) {
+export function ReorderButton({ userId, order: { id, number } }: ReorderButtonProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   // Refs: state would update too late for a double click.
@@ -56,7 +56,7 @@ export function ReorderButton({ userId, order: { id } }: ReorderButtonProps) {
         if (detail < 2) void press();
       }}
     >
-      Pesan lagi<span className={ui.visuallyHidden}> pesanan nomor {id}</span>
+      Pesan lagi<span className={ui.visuallyHidden}> pesanan nomor {number}</span>
     </Button>
   );
 }

@@ -7,7 +7,9 @@ import { addToCart, loadCartRows } from '../cart-lines.data.ts';
 import { signIn, takeToasts } from '../session-for-tests.ts';
 import { historyLoader } from './history.loader.ts';
 import { HistoryPage } from './history-page.tsx';
-import { loadOrder, loadOrders, type Order, type OrderLine } from './orders.data.ts';
+import type { OrderLine } from './order.ts';
+import { orderOf } from './order-for-tests.ts';
+import { loadOrder, loadOrders } from './orders.data.ts';
 
 vi.mock('./orders.data.ts');
 vi.mock('../cart-lines.data.ts');
@@ -26,19 +28,7 @@ const line = (id: number, name: string, changes: Partial<OrderLine> = {}): Order
 const TEA = line(1, 'Teh Tarik', { size: 'Large' });
 const RICE = line(2, 'Nasi Goreng');
 
-const order = (lines: OrderLine[]): Order => ({
-  id: 12,
-  customerName: 'Budi',
-  customerPhone: null,
-  productNames: lines.map(({ name }) => name),
-  total: 80_000,
-  units: 4,
-  status: 'selesai',
-  statusReason: null,
-  imageUrl: null,
-  createdAt: '2026-11-21T10:05:00+00:00',
-  lines,
-});
+const order = (lines: OrderLine[]) => orderOf({ status: 'selesai', lines });
 
 beforeEach(() => {
   signIn();

@@ -3,7 +3,8 @@ import { addToCart } from '../cart-lines.data.ts';
 import { refreshCartRows } from '../cart-rows.ts';
 import { addErrorMessage } from '../error-message.ts';
 import { serialize } from '../serialize.ts';
-import { loadOrder, type OrderLine } from './orders.data.ts';
+import type { OrderLine } from './order.ts';
+import { loadOrder } from './orders.data.ts';
 
 /** Result of a reorder. */
 export interface Reordered {

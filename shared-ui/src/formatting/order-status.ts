@@ -1,6 +1,7 @@
 /** Order statuses, with their labels for customers and admins. */
 export const ORDER_STATUSES = {
-  menunggu: 'Menunggu Pembayaran',
+  // Only in branches that do not accept orders automatically.
+  menunggu: 'Menunggu Konfirmasi',
   // Labels of the specification (section 2, History).
   disiapkan: 'Sedang Di Siapkan',
   siap: 'Siap Diambil',

@@ -7,7 +7,7 @@ import { useWhenVisible } from './use-when-visible.ts';
  * Revalidates the page when the tab becomes visible again.
  *
  * @param read performs the loader's requests. Runs first, because a failed revalidation would replace a
- * usable page by an error.
+ * usable page by an error. Resolves to `false` if the page shows the same already.
  * @param everyMs polling interval while the tab is visible, in ms.
  * @param hiddenEveryMs polling interval while the tab is hidden, in ms; no polling if omitted.
  */
@@ -19,8 +19,7 @@ export function useFreshData(
   const { revalidate } = useRevalidator();
   const refresh = async () => {
     try {
-      await read();
-      await revalidate();
+      if ((await read()) !== false) await revalidate();
     } catch (error) {
       console.warn('The page could not be refreshed', error);
     }

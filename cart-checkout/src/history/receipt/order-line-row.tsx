@@ -1,8 +1,8 @@
 import { ProductImage } from 'shared-ui/product-image';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
+import type { OrderLine } from '../order.ts';
 import styles from './order-line-row.module.css';
-import type { OrderLine } from './orders.data.ts';
 
 /** A line of an order, with the price at the time of the order. */
 export function OrderLineRow({ line }: { line: OrderLine }) {

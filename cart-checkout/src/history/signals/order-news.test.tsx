@@ -1,12 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signIn } from '../session-for-tests.ts';
-import { orderDetailLoader } from './order-detail.loader.ts';
-import { OrderDetailPage } from './order-detail-page.tsx';
-import { loadOrder, type Order } from './orders.data.ts';
+import { signIn } from '../../session-for-tests.ts';
+import type { Order } from '../order.ts';
+import { orderDetailLoader } from '../order-detail.loader.ts';
+import { OrderDetailPage } from '../order-detail-page.tsx';
+import { orderOf } from '../order-for-tests.ts';
+import { loadTimeline } from '../order-steps.data.ts';
+import { loadOrder } from '../orders.data.ts';
 
-vi.mock('./orders.data.ts');
+vi.mock('../orders.data.ts');
+vi.mock('../order-steps.data.ts');
 const load = vi.mocked(loadOrder);
 /** Notes played. */
 const start = vi.fn<(at: number) => void>();
@@ -24,24 +29,12 @@ class FakeAudioContext {
   resume = async () => {};
 }
 
-const order = (status: string, changes: Partial<Order> = {}): Order => ({
-  id: 12,
-  customerName: 'Budi',
-  customerPhone: null,
-  productNames: ['Teh Tarik'],
-  total: 24_000,
-  units: 1,
-  status,
-  statusReason: null,
-  imageUrl: null,
-  createdAt: '2026-11-21T10:05:00+00:00',
-  lines: [],
-  ...changes,
-});
+const order = (status: string, changes: Partial<Order> = {}) => orderOf({ status, ...changes });
 
 beforeEach(() => {
   signIn();
   start.mockClear();
+  vi.mocked(loadTimeline).mockResolvedValue([]);
   vi.stubGlobal('AudioContext', FakeAudioContext);
   vi.stubGlobal('OscillatorNode', AudioNode);
   vi.stubGlobal('GainNode', AudioNode);
@@ -59,7 +52,7 @@ function setPressed(hasBeenActive: boolean): void {
 }
 
 async function show() {
-  openPage('/history/12', {
+  openPage('/history/812', {
     path: '/history/:id',
     Component: OrderDetailPage,
     loader: orderDetailLoader,
@@ -76,9 +69,9 @@ async function becomes(status: string, text: string, changes: Partial<Order> = {
 
 test('changes the title and plays a sound once when an order becomes ready', async () => {
   await show();
-  expect(document.title).toMatch(/^Pesanan 12/);
+  expect(document.title).toMatch(/^Pesanan #12/);
   await becomes('siap', 'Siap Diambil');
-  expect(document.title).toMatch(/^● Siap diambil! Pesanan 12/);
+  expect(document.title).toMatch(/^● Siap diambil! Pesanan #12/);
   expect(start).toHaveBeenCalledTimes(2);
   load.mockResolvedValue(order('siap', { units: 2 }));
   document.dispatchEvent(new Event('visibilitychange'));
@@ -98,14 +91,43 @@ test('shows why an order is prepared again, and plays the sound when it is ready
   await show();
   await becomes('disiapkan', 'Sedang Di Siapkan', { statusReason: 'Minumannya tertukar' });
   expect(screen.getByText(/kerjakan lagi: Minumannya tertukar/)).toBeTruthy();
-  expect(document.title).toMatch(/^Pesanan 12/);
+  expect(document.title).toMatch(/^Pesanan #12/);
   await becomes('siap', 'Siap Diambil');
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('is silent without a user gesture, because the browser would block the sound', async () => {
+test('announces a cancellation by the shop until the next press', async () => {
+  await show();
+  await becomes('dibatalkan', 'Dibatalkan', { cancelledBy: 'staff', statusReason: 'Gas habis' });
+  await waitFor(() => expect(document.title).toMatch(/^● Pesanan dibatalkan! Pesanan #12/));
+  expect(start).toHaveBeenCalledTimes(2);
+  await userEvent.click(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() => expect(document.title).toMatch(/^Pesanan #12/));
+});
+
+test('announces an edit by the shop', async () => {
+  await show();
+  load.mockResolvedValue(order('disiapkan', { revision: 1 }));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(document.title).toMatch(/^● Pesanan diubah! Pesanan #12/));
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+test('without a user gesture, offers to turn the sound on and stays silent', async () => {
   setPressed(false);
   await show();
+  expect(screen.getByRole('button', { name: 'Ketuk untuk menyalakan suara' })).toBeTruthy();
   await becomes('siap', 'Siap Diambil');
   expect(start).not.toHaveBeenCalled();
+});
+
+test('a press turns the sound on', async () => {
+  setPressed(false);
+  await show();
+  const offer = screen.getByRole('button', { name: 'Ketuk untuk menyalakan suara' });
+  setPressed(true);
+  await userEvent.click(offer);
+  await waitFor(() => expect(offer.isConnected).toBe(false));
+  await becomes('siap', 'Siap Diambil');
+  expect(start).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import { BackendError, loginPath } from 'shared-auth';
+import { Button } from 'shared-ui/button';
+import { ConfirmDialog } from 'shared-ui/confirm-dialog';
+import { toast } from 'shared-ui/toasts';
+import { unreachableSentence } from 'shared-ui/unreachable-sentence';
+import type { Order } from './order.ts';
+import { cancelOrder } from './order-steps.data.ts';
+
+/** Cancels an order with which nobody has begun, after a confirmation. */
+export function CancelButton({ order }: { order: Order }) {
+  const { id, number, status } = order;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [step, setStep] = useState<'asked' | 'sent' | null>(null);
+
+  async function cancel() {
+    setStep('sent');
+    try {
+      await cancelOrder(id, status);
+      toast(`Pesanan #${number} dibatalkan.`);
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      if (error.status === 401) return navigate(loginPath(`/history/${id}`));
+      toast(errorText(error), 'error');
+      if (error.code === 'unreachable') return;
+    } finally {
+      setStep(null);
+    }
+    await revalidate();
+  }
+
+  return (
+    <>
+      <Button look="danger" isBusy={step === 'sent'} onClick={() => setStep('asked')}>
+        Batalkan pesanan
+      </Button>
+      {step === 'asked' && (
+        <ConfirmDialog
+          question={`Batalkan pesanan #${number}?`}
+          detail="Kedai langsung diberi tahu, dan tidak ada yang perlu dibayar."
+          confirmLabel="Ya, batalkan"
+          cancelLabel="Jangan"
+          dangerous
+          onConfirm={() => void cancel()}
+          onCancel={() => setStep(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function errorText({ code }: BackendError): string {
+  switch (code) {
+    case 'order_begun':
+      return 'Tidak jadi dibatalkan: pesanan ini baru saja diterima kedai. Hubungi kedai bila ada yang perlu diubah.';
+    case 'unreachable':
+      return unreachableSentence(
+        'Layanan sedang tidak dapat dihubungi, jadi pesanan belum dibatalkan. Coba lagi sebentar lagi.',
+      );
+    default:
+      return 'Maaf, pesanan tidak dapat dibatalkan. Hubungi kedai.';
+  }
+}

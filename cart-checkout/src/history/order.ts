@@ -1,0 +1,96 @@
+import type { Pickup } from '../pickup.ts';
+
+/** An order in the list. Money is whole rupiah, times are ISO 8601. */
+export interface OrderSummary {
+  /** Identifies the order in URLs and requests; customers see {@link number}. */
+  id: number;
+  /** Counts from 1 each day in each branch. */
+  number: number;
+  productNames: string[];
+  total: number;
+  units: number;
+  status: string;
+  /** Why the staff reverted the last step or cancelled the order; null after a step forward. */
+  statusReason: string | null;
+  cancelledBy: 'customer' | 'staff' | null;
+  /** Number of edits by the staff. */
+  revision: number;
+  createdAt: string;
+  /** Time zone of the branch. */
+  timeZone: string;
+  /** Picture of the first line, if any. */
+  imageUrl: string | null;
+}
+
+/** A line of an order, as placed. */
+export interface OrderLine {
+  id: number;
+  /** Null if the product was deleted. */
+  productId: number | null;
+  name: string;
+  /** Null for food. */
+  size: string | null;
+  /** Price of one unit. */
+  price: number;
+  quantity: number;
+  imageUrl: string | null;
+}
+
+/** The branch that prepares an order. */
+export interface OrderBranch {
+  name: string;
+  address: string;
+  /** +62…; null if it has none. */
+  phone: string | null;
+}
+
+/** An edit of an order by the staff. */
+export interface OrderEdit {
+  changes: LineChange[];
+  oldTotal: number;
+  newTotal: number;
+}
+
+/** Changed quantity of one line; 0 for a line that was added or removed. */
+export interface LineChange {
+  name: string;
+  size: string | null;
+  from: number;
+  to: number;
+}
+
+/** An order with its lines. */
+export interface Order extends OrderSummary {
+  /** Name for the pickup. */
+  customerName: string;
+  /** +62…; null if not given. */
+  customerPhone: string | null;
+  note: string | null;
+  pickup: Pickup;
+  /** When the staff expect it to be ready; null: no promise. */
+  promisedAt: string | null;
+  /** When the staff accepted it; null: nobody has begun. */
+  acknowledgedAt: string | null;
+  lastEdit: (OrderEdit & { reason: string }) | null;
+  /** Whether the customer wants an e-mail when it is ready. */
+  wantsMail: boolean;
+  branch: OrderBranch;
+  lines: OrderLine[];
+}
+
+/** Something that happened to an order. */
+export interface OrderEvent {
+  at: string;
+  type: 'placed' | 'accepted' | 'status' | 'cancelled' | 'edited';
+  /** Status before; null for a new order. */
+  from: string | null;
+  /** Status after. */
+  to: string;
+  reason: string | null;
+  /** Whether the customer did it, and not the shop. */
+  isOwn: boolean;
+  /** Of `accepted`: when it is expected to be ready, if promised. */
+  promisedAt: string | null;
+  /** Of `edited`: what changed. */
+  edit: OrderEdit | null;
+}
