@@ -1,5 +1,5 @@
 import { newAccount } from './accounts.ts';
-import { orderDrink } from './journeys.ts';
+import { orderDrink, orderNumber } from './journeys.ts';
 import { logInWithForm } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 import { storedSession } from './stored-session.ts';
@@ -17,12 +17,13 @@ for (const minutes of [-10, 10]) {
     });
     await logInWithForm(page, await newAccount(shop));
     const { access_token } = (await storedSession(page)) ?? {};
-    const order = await orderDrink(page);
+    await orderDrink(page);
+    const number = await orderNumber(page);
 
     const other = await context.newPage();
     await other.goto('/history');
     await expect(other.getByRole('main').getByRole('listitem')).toContainText(
-      `pesanan nomor ${order}`,
+      `pesanan nomor ${number}`,
     );
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();

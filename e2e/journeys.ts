@@ -70,6 +70,12 @@ export async function saveProduct(page: Page, name: string): Promise<void> {
 
 const FIRST_DRINK = '/detaildrink/1';
 
+/** The number of the order on the open page, by which customers and staff call it. */
+export async function orderNumber(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { level: 1, name: /^Pesanan #\d+/ });
+  return (await heading.textContent())?.match(/\d+/)?.[0] ?? '';
+}
+
 /** Adds one unit of a drink of the demo data to the cart. */
 export async function addDrink(page: Page): Promise<void> {
   await addProduct(page, FIRST_DRINK);
