@@ -14,6 +14,8 @@ export const menu = 'M4 7h16M4 12h16M4 17h16';
 export const minus = 'M6 12h12';
 export const moon = 'M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5Z';
 export const next = 'm9 5 7 7-7 7';
+export const phone =
+  'M6.5 3.5h2.6l1.5 4.2-2 1.5a12 12 0 0 0 6.2 6.2l1.5-2 4.2 1.5v2.6a2 2 0 0 1-2.2 2A16 16 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2Z';
 export const pin =
   'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11ZM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z';
 export const plus = 'M6 12h12M12 6v12';
