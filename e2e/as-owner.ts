@@ -36,3 +36,15 @@ export async function writeRows(
   }
   return rows;
 }
+
+/**
+ * Reads rows with the service key.
+ *
+ * @param path table of the REST API with its query.
+ */
+export async function readAsOwner(shop: RunningShop, path: string): Promise<unknown> {
+  const { serviceKey } = await loadSecrets(shop.dataDirectory);
+  const response = await fetch(`${shop.url}/rest/v1/${path}`, { headers: { apikey: serviceKey } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}

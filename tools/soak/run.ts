@@ -1,6 +1,6 @@
 /**
- * `npm run test:soak`: property tests and fuzzing with more runs than `npm run test:slow`, kill cycles and a customer
- * load, first alone and then under attack. Prints the figures and writes them to docs/benchmarks.md. Fails when an answer
+ * `npm run test:soak`: property tests and fuzzing with more runs than `npm run test:slow`, a day of a café in browsers,
+ * kill cycles and a customer load, first alone and then under attack. Prints the figures and writes them to docs/benchmarks.md. Fails when an answer
  * was unexpected, stock and orders are inconsistent, the API process was restarted, or p95 was more than three times as
  * high under attack.
  */
@@ -29,6 +29,8 @@ const FUZZ_REQUESTS = 500;
 
 /** Environment variables with their defaults; small values make a short run. */
 const settings = {
+  /** Orders in a day of a café, four simulated hours with an outage, a release and a rollback; 0 for none. */
+  SOAK_CAFE_ORDERS: 120,
   /** Kills of the shop while customers pay. */
   SOAK_KILLS: 20,
   /** Minutes of customers alone. */
@@ -55,6 +57,8 @@ if (fuzzFactor > 0) {
 }
 await runTests(TIMED_TESTS, { COMPARE_TIMES: 'yes' });
 
+if (settings.SOAK_CAFE_ORDERS > 0) await runCafeDay(settings.SOAK_CAFE_ORDERS);
+
 const figures = await soak();
 problems.push(...problemsOf(figures));
 const section = `${await heading()}\n${sectionOf(figures)}`;
@@ -72,6 +76,17 @@ async function runTests(
   console.log(`\n• ${files.join(', ')} with ${JSON.stringify(environment)}`);
   const { isSuccess } = await runCommand('vitest', ['run', ...files], { environment });
   if (!isSuccess) problems.push(`a test of ${files.join(', ')} failed`);
+}
+
+async function runCafeDay(orders: number): Promise<void> {
+  console.log(`\n• a day of a café with ${orders} orders`);
+  const playwright = 'e2e/node_modules/.bin/playwright';
+  const { isSuccess } = await runCommand(
+    playwright,
+    ['test', '--config', 'e2e', '--project', 'slow', 'cafe-day'],
+    { environment: { CAFE_ORDERS: String(orders) } },
+  );
+  if (!isSuccess) problems.push('the day of a café failed');
 }
 
 async function soak(): Promise<SoakFigures> {

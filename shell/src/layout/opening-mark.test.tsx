@@ -32,9 +32,9 @@ async function read(...branches: Branch[]): Promise<void> {
 test('says whether any branch is open, in its time zone; nothing when always open', async () => {
   await read(closed, open);
   openPage('/', { path: '/', Component: OpeningMark });
-  await screen.findByText('Buka sampai 22.00');
+  expect(await screen.findByText('Buka sampai 22.00')).toBeTruthy();
   await read(closed);
-  expect(screen.getByRole('paragraph').textContent).toBe('Tutup · buka besok 09.00');
+  expect(screen.getByText('Tutup · buka besok 09.00')).toBeTruthy();
   await read(main);
-  expect(screen.queryByRole('paragraph')).toBeNull();
+  expect(screen.queryByText(/Buka|Tutup/)).toBeNull();
 });
