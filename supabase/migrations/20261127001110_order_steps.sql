@@ -180,6 +180,12 @@ begin
   if current.status is distinct from expected_status then
     perform private.raise_order_changed(current);
   end if;
+  if current.status = new_status then
+    raise sqlstate 'PT409' using
+      message = 'illegal_status',
+      detail = jsonb_build_object(
+        'code', 'illegal_status', 'from', current.status, 'to', new_status)::text;
+  end if;
   update public.pesanan
   set status = new_status, status_reason = private.given_reason(reason),
     cancelled_by = case when new_status = 'dibatalkan' then 'staff' else cancelled_by end
