@@ -6,10 +6,12 @@ import {
   type Worker,
 } from '@playwright/test';
 import { newAccount } from './accounts.ts';
-import { orderDrink } from './journeys.ts';
+import { orderDrink, orderNumber } from './journeys.ts';
 import { logInAs } from './log-in.ts';
+import { latestMail } from './mailbox.ts';
 import { test as base } from './restored-releases.ts';
 import { waitUntilSaved } from './saved-shop.ts';
+import { openStaffSession } from './staff-session.ts';
 
 /** One browser context per test: a service worker would outlive its test. */
 const test = base.extend<object>({
@@ -123,4 +125,23 @@ test('the service worker shows a push message', async ({ page, context, shop }) 
   const body = 'Silakan ambil di Kedai Senja.';
   await deliver(await context.newCDPSession(page), shop.url, { order: 812, title, body });
   await expect.poll(shown).toEqual([{ title, body, tag: 'order-812', data: '/history/812' }]);
+});
+
+test('a customer who wants it gets a mail when the order is ready', async ({ page, shop }) => {
+  const account = await newAccount(shop);
+  await logInAs(page, account);
+  const id = Number(await orderDrink(page));
+  const number = await orderNumber(page);
+  const saved = page.waitForResponse(/set_ready_mail/);
+  await page.getByLabel('Kabari saya lewat email saat siap').check();
+  expect((await saved).ok()).toBe(true);
+  const staff = await openStaffSession(shop, page.request);
+  const expected_status = 'disiapkan';
+  await staff.call('accept_order', { order_id: id, expected_status, minutes: 5 });
+  await staff.call('move_order', { order_id: id, expected_status, new_status: 'siap' });
+  await expect
+    .poll(async () => (await latestMail(shop, account.email))?.subject)
+    .toBe(`Pesanan #${number} siap diambil`);
+  const mail = await latestMail(shop, account.email);
+  expect(mail?.text).toContain(`${shop.url}/history/${id}\n`);
 });
