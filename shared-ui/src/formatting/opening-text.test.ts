@@ -61,7 +61,7 @@ test('"besok" follows the day of the branch, not of UTC', () => {
 
 test('says that orders are paused, that the kitchen is busy, and that the till is closed', () => {
   expect(text({ state: 'paused', opens_at: '2026-11-30T03:30:00+00:00' })).toBe(
-    'Jeda pesanan sampai 10.30',
+    'Jeda pesanan · sampai 10.30',
   );
   expect(text({ state: 'paused' })).toBe('Pesanan dijeda sementara');
   expect(text({ state: 'busy' })).toBe('Sedang ramai · coba sebentar lagi');

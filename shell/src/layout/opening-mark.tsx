@@ -10,9 +10,13 @@ export function OpeningMark() {
   const branches = useHydratedAtomValue(shopStatusAtom)?.branches;
   const branch = branches?.find(({ state }) => state === 'open') ?? branches?.[0];
   if (!branch?.text) return null;
+  const isOpen = branch.state === 'open';
+  const [state, when] = branch.text.split(' · ');
   return (
-    <p className={styles.mark} data-open={branch.state === 'open'}>
-      {branch.text}
+    <p className={styles.mark} data-open={isOpen}>
+      {state}
+      {/* The last order of an open branch would be too long. */}
+      {!isOpen && when && <span> · {when}</span>}
     </p>
   );
 }
