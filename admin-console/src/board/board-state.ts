@@ -63,6 +63,16 @@ export const timeTextAtom = atom((get) => {
   return (time: number) => format.format(time);
 });
 
+/** Formats a time of the branch, with the weekday on another day than today: `Sab 08.00`. */
+export const whenTextAtom = atom((get) => {
+  const timeZone = get(timeZoneAtom);
+  const time = get(timeTextAtom);
+  const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'short', timeZone });
+  const weekday = new Intl.DateTimeFormat('id-ID', { weekday: 'short', timeZone });
+  return (at: number) =>
+    day.format(at) === day.format(serverNow()) ? time(at) : `${weekday.format(at)} ${time(at)}`;
+});
+
 const timeZoneAtom = atom((get) => get(boardAtom)?.option.timeZone ?? 'Asia/Jakarta');
 
 /** Order whose last step was taken here: its card may move to another column, and takes the focus along. */

@@ -1,16 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { contactAtom, timeTextAtom } from '../board-state.ts';
-import { useServerTime } from '../server-clock.ts';
+import { useIsSilent } from '../silence.ts';
 import styles from './alerts.module.css';
-
-/** Maximum silence of the backend, in ms. */
-export const MAX_SILENCE_MS = 30_000;
 
 /** Says that the board may be out of date: the backend does not answer, or rejects the request. */
 export function LostContact() {
   const { heardAt, offsetMs, error } = useAtomValue(contactAtom);
   const time = useAtomValue(timeTextAtom);
-  const isSilent = useServerTime((now) => now - offsetMs - heardAt >= MAX_SILENCE_MS);
+  const isSilent = useIsSilent();
   if (!isSilent && error === null) return null;
   return (
     <div className={styles.lost} role="alert">

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { store } from 'shared-ui/store';
+import { toast } from 'shared-ui/toasts';
+import { boardAtom } from './board-state.ts';
+import { errorSentence } from './error-sentence.ts';
+import { refreshBoard } from './poll.ts';
+
+/**
+ * Runs changes of the branch, one at a time, then reads the board. The outcome is a toast.
+ *
+ * @returns whether a change is in progress, and a function that runs one with its success message.
+ */
+export function useBranchChange(): [
+  boolean,
+  (change: () => Promise<void>, done: string) => Promise<void>,
+] {
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (change: () => Promise<void>, done: string) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await change();
+      toast(done);
+    } catch (error) {
+      toast(await errorSentence(error), 'error');
+    }
+    const shown = store.get(boardAtom);
+    // The board itself says when the backend is silent.
+    if (shown) await refreshBoard(shown).catch(() => undefined);
+    setIsBusy(false);
+  };
+  return [isBusy, run];
+}

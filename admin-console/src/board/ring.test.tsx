@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { store } from 'shared-ui/store';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../open-page-for-tests.ts';
+import { cardIn, resetBoard, serveBoard } from './board-for-tests.ts';
+import { boardAtom } from './board-state.ts';
+import { boardOrder } from './order-for-tests.ts';
+import { refreshBoard } from './poll.ts';
+import { soundAtom } from './ring/sound.ts';
+
+vi.mock('./board.data.ts');
+
+/** Notes played. */
+const start = vi.fn<(at: number) => void>();
+
+class FakeNode {
+  gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  connect = (to: unknown) => to;
+  start = start;
+  stop() {}
+}
+
+/** The context stays the same for the page: the browser allows sound for the whole document. */
+class FakeAudioContext extends EventTarget {
+  static isAllowed = true;
+  currentTime = 0;
+  destination = {};
+  get state() {
+    return FakeAudioContext.isAllowed ? 'running' : 'suspended';
+  }
+  resume = async () => {};
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetBoard();
+  store.set(soundAtom, 'on');
+  FakeAudioContext.isAllowed = true;
+  vi.stubGlobal('AudioContext', FakeAudioContext);
+  vi.stubGlobal('OscillatorNode', FakeNode);
+  vi.stubGlobal('GainNode', FakeNode);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function poll() {
+  const shown = store.get(boardAtom);
+  if (!shown) throw new Error('There is no board');
+  await refreshBoard(shown);
+}
+
+test('rings for a new order of a poll, and counts it in the title', async () => {
+  serveBoard([]);
+  openPage('/orderan');
+  await screen.findByText('Belum ada pesanan baru.');
+  expect(start).not.toHaveBeenCalled();
+  serveBoard([boardOrder()]);
+  await poll();
+  await cardIn('Baru');
+  await waitFor(() => expect(start).toHaveBeenCalled());
+  expect(document.title).toMatch(/^\(1\) Pesanan/);
+});
+
+test('is silent while muted, and shows that', async () => {
+  serveBoard([]);
+  const user = openPage('/orderan');
+  await user.click(await screen.findByRole('button', { name: 'Matikan suara' }));
+  expect(screen.getByRole('button', { name: 'Suara mati' })).toBeTruthy();
+  serveBoard([boardOrder()]);
+  await poll();
+  await cardIn('Baru');
+  expect(start).not.toHaveBeenCalled();
+});
+
+test('asks for a tap while the browser blocks the sound', async () => {
+  FakeAudioContext.isAllowed = false;
+  serveBoard([boardOrder()]);
+  const user = openPage('/orderan');
+  const button = await screen.findByRole('button', { name: 'Ketuk untuk menyalakan suara' });
+  expect(start).not.toHaveBeenCalled();
+  FakeAudioContext.isAllowed = true;
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ketuk/ })).toBeNull());
+  await waitFor(() => expect(start).toHaveBeenCalled());
+});
+
+test('tells of a cancellation by the customer with a sound, until it is read', async () => {
+  serveBoard([boardOrder({ acknowledgedAt: 1 })]);
+  const user = openPage('/orderan');
+  await cardIn('Disiapkan');
+  serveBoard([
+    boardOrder({ status: 'dibatalkan', cancelledBy: 'customer', statusReason: 'Salah pesan' }),
+  ]);
+  await poll();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('#12 Budi membatalkan pesanannya: Salah pesan');
+  expect(start).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: /^Mengerti/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { boardOrder, PLACED_AT } from '../order-for-tests.ts';
+import { type Ring, ringNow } from './ring.rules.ts';
+
+const after = (seconds: number) => PLACED_AT + seconds * 1000;
+const rang = (seconds: number, ...ids: number[]): Ring => ({ at: after(seconds), ids });
+const order = boardOrder();
+
+test.each<[string, Parameters<typeof ringNow>, ReturnType<typeof ringNow>]>([
+  ['is silent without new orders', [[], rang(0, 312), after(10)], null],
+  ['rings at once for the first order', [[order], null, after(1)], 'new'],
+  ['rings at once for another order', [[order], rang(1, 311), after(2)], 'new'],
+  ['pauses between two rings', [[order], rang(1, 312), after(6)], null],
+  ['rings again until the order is accepted', [[order], rang(1, 312), after(7)], 'new'],
+  ['is louder after a minute', [[order], rang(57, 312), after(60)], 'urgent'],
+  ['pauses less after a minute', [[order], rang(58, 312), after(60)], null],
+  ['rings at once and loudly for an order found late', [[order], null, after(90)], 'urgent'],
+])('%s', (_, given, sound) => {
+  expect(ringNow(...given)).toBe(sound);
+});

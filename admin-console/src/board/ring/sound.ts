@@ -1,0 +1,64 @@
+import { atom } from 'jotai';
+import { store } from 'shared-ui/store';
+import { playSound } from './play-sound.ts';
+import type { Sound } from './ring.rules.ts';
+
+/** Whether the board can be heard. `blocked`: the browser waits for a user gesture. */
+export type SoundState = 'on' | 'muted' | 'blocked' | 'unsupported';
+
+/**
+ * Not stored: a board that stays muted after a reload would miss orders. Written by this module.
+ */
+export const soundAtom = atom<SoundState>('on');
+
+/** Time in which a browser that allows sound starts it, in ms. */
+const START_MS = 1_000;
+
+let context: AudioContext | undefined;
+
+/**
+ * Starts the sound as soon as the browser allows it: on each user gesture until then, and again when the system
+ * has interrupted it.
+ *
+ * @returns a function that stops listening.
+ */
+export function startSound(): () => void {
+  if (typeof AudioContext === 'undefined') {
+    store.set(soundAtom, 'unsupported');
+    return () => undefined;
+  }
+  context ??= new AudioContext();
+  const stop = new AbortController();
+  const { signal } = stop;
+  context.addEventListener('statechange', showState, { signal });
+  for (const press of ['pointerup', 'keydown']) addEventListener(press, resumeSound, { signal });
+  resumeSound();
+  const timer = setTimeout(showState, START_MS);
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
+/** Starts the sound; call on a user gesture. */
+export function resumeSound(): void {
+  if (context?.state !== 'running') void context?.resume().then(showState);
+}
+
+/** Mutes the board, or ends that. */
+export function setMuted(isMuted: boolean): void {
+  store.set(soundAtom, isMuted ? 'muted' : 'on');
+  if (!isMuted) showState();
+}
+
+/** Plays a sound. @returns false if the board is muted or the browser blocks it. */
+export function play(sound: Sound): boolean {
+  if (store.get(soundAtom) === 'muted' || context?.state !== 'running') return false;
+  playSound(context, sound);
+  return true;
+}
+
+function showState(): void {
+  if (store.get(soundAtom) === 'muted') return;
+  store.set(soundAtom, context?.state === 'running' ? 'on' : 'blocked');
+}
