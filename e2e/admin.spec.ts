@@ -28,7 +28,7 @@ test('admin pages redirect a customer to the login page with a reason', async ({
   for (const path of GUARDED) {
     await page.goto(path);
     await expect(page).toHaveURL(loginFor(path));
-    await expect(page.getByText(/hanya untuk admin/)).toBeVisible();
+    await expect(page.getByText(/hanya untuk (admin|staf)/)).toBeVisible();
   }
 });
 

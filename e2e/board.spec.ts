@@ -1,0 +1,139 @@
+import { newAccount } from './accounts.ts';
+import {
+  cardOf,
+  columnOf,
+  countNotes,
+  nameOf,
+  newOrder,
+  newStaff,
+  openDevice,
+  rungNotes,
+} from './board-page.ts';
+import { orderDrink } from './journeys.ts';
+import { logInAs } from './log-in.ts';
+import { expect, test } from './shop-fixture.ts';
+
+test('an order rings on the board within five seconds, is accepted and handed over', {
+  tag: '@journey',
+}, async ({ page: staff, browser, shop }) => {
+  await logInAs(staff, await newStaff(shop));
+  await countNotes(staff);
+  await staff.goto('/orderan');
+  await expect(columnOf(staff, 'Baru')).toBeVisible();
+  // A user gesture allows the sound.
+  await staff.getByRole('heading', { level: 1 }).click();
+
+  const account = await newAccount(shop);
+  const customer = await openDevice(browser, shop, account);
+  const card = cardOf(staff, account);
+  await orderDrink(customer);
+  await test.step('it appears and rings', async () => {
+    const before = await rungNotes(staff);
+    await expect(columnOf(staff, 'Baru').locator(card)).toBeVisible({ timeout: 5_000 });
+    await expect(card).toContainText('Sedang Di Siapkan');
+    await expect(staff).toHaveTitle(/^\(\d+\) Pesanan customer/);
+    await expect
+      .poll(() => rungNotes(staff), { message: 'the ring repeats', timeout: 30_000 })
+      .toBeGreaterThan(before + 3);
+  });
+
+  await test.step('it is accepted with the minutes', async () => {
+    await card.getByRole('button', { name: /siap dalam 10 menit$/ }).click();
+    await expect(columnOf(staff, 'Disiapkan').locator(card)).toContainText(/Dijanjikan \d\d\.\d\d/);
+    await card.getByRole('button', { name: 'Tunda' }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: '30 menit' }).click();
+  });
+
+  await test.step('it is ready, taken back, ready again and handed over', async () => {
+    await card.getByRole('button', { name: 'Tandai siap' }).click();
+    await expect(columnOf(staff, 'Siap').locator(card)).toContainText('Siap Diambil');
+    await card.getByRole('button', { name: 'Urungkan' }).click();
+    await expect(columnOf(staff, 'Disiapkan').locator(card)).toBeVisible();
+    await card.getByRole('button', { name: 'Tandai siap' }).click();
+    await expect(columnOf(staff, 'Siap').locator(card)).toBeVisible();
+    await card.getByRole('button', { name: 'Tandai selesai' }).click();
+    await expect(columnOf(staff, 'Selesai').locator(card)).toContainText('Selesai');
+  });
+
+  await test.step('the details list what happened', async () => {
+    await card.getByRole('button', { name: /^Detail/ }).click();
+    const details = staff.getByRole('dialog', { name: new RegExp(nameOf(account)) });
+    for (const text of ['Pesanan masuk', /^Diterima, siap jam/, /^Janji baru, siap jam/]) {
+      await expect(details.getByText(text)).toBeVisible();
+    }
+    await details.getByRole('button', { name: 'Tutup' }).click();
+    await expect(details).toHaveCount(0);
+  });
+  await staff.goto('/profile');
+  await expect(staff).not.toHaveTitle(/^\(/);
+  await customer.context().close();
+});
+
+test('an order is declined with a reason, and a customer who cancels is heard of', {
+  tag: '@journey',
+}, async ({ page: staff, browser, shop }) => {
+  const declined = await newOrder(browser, shop);
+  await logInAs(staff, await newStaff(shop));
+  await staff.goto('/orderan');
+  const card = cardOf(staff, declined);
+  await card.getByRole('button', { name: 'Tolak' }).click();
+  const dialog = staff.getByRole('dialog', { name: /^Tolak pesanan/ });
+  await dialog.getByRole('button', { name: 'Bahannya habis' }).click();
+  await dialog.getByRole('button', { name: 'Ya, tolak pesanan' }).click();
+  await expect(columnOf(staff, 'Selesai').locator(card)).toContainText('Alasan: Bahannya habis');
+});
+
+test('of two people who accept at once, the second sees who was first', {
+  tag: '@journey',
+}, async ({ browser, shop }) => {
+  const account = await newOrder(browser, shop);
+  const [sari, tono] = [await newStaff(shop), await newStaff(shop)];
+  const first = await openDevice(browser, shop, sari);
+  const second = await openDevice(browser, shop, tono);
+  for (const page of [first, second]) {
+    await page.goto('/orderan');
+    await expect(columnOf(page, 'Baru').locator(cardOf(page, account))).toBeVisible();
+  }
+  // The second board does not hear of the first one's step.
+  await second.route('**/rpc/board', (route) => route.abort());
+  const accept = { name: /siap dalam 15 menit$/ };
+  await cardOf(first, account).getByRole('button', accept).click();
+  await expect(columnOf(first, 'Disiapkan').locator(cardOf(first, account))).toBeVisible();
+  await cardOf(second, account).getByRole('button', accept).click();
+  const conflict = second.getByRole('alert', { name: 'Langkah yang tidak dijalankan' });
+  await expect(conflict).toContainText(
+    new RegExp(`Sudah diterima oleh ${nameOf(sari)}, \\d\\d\\.\\d\\d\\.`),
+  );
+  await second.unroute('**/rpc/board');
+  await expect(columnOf(second, 'Disiapkan').locator(cardOf(second, account))).toContainText(
+    `oleh ${nameOf(sari)}`,
+  );
+  await conflict.getByRole('button', { name: /^Mengerti/ }).click();
+  await expect(conflict).toHaveCount(0);
+  await first.context().close();
+  await second.context().close();
+});
+
+test('the till opens and closes, and a pause stops and resumes orders', {
+  tag: '@journey',
+}, async ({ page: staff, shop }) => {
+  const account = await newStaff(shop);
+  await logInAs(staff, account);
+  await staff.goto('/orderan');
+  const bar = staff.getByRole('region', { name: /^Cabang/ });
+  const dialog = staff.getByRole('dialog');
+  await bar.getByRole('button', { name: 'Buka kasir' }).click();
+  await dialog.getByRole('button', { name: 'Buka kasir' }).click();
+  await expect(bar).toContainText(new RegExp(`sejak \\d\\d\\.\\d\\d oleh ${nameOf(account)}`));
+  await bar.getByRole('button', { name: 'Tutup kasir' }).click();
+  await dialog.getByRole('button', { name: 'Tutup kasir' }).click();
+  await expect(bar).toContainText('Kasir tutup');
+
+  await bar.getByRole('button', { name: 'Jeda pesanan' }).click();
+  await dialog.getByRole('button', { name: '15 menit' }).click();
+  const paused = staff.getByRole('status').filter({ hasText: /^Pesanan dijeda sampai \d\d\.\d\d/ });
+  await expect(paused).toBeVisible();
+  await paused.getByRole('button', { name: 'Buka lagi' }).click();
+  await expect(paused).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Jeda pesanan' })).toBeVisible();
+});
