@@ -1,4 +1,5 @@
 import { newAccount } from './accounts.ts';
+import { openApiSession } from './api-session.ts';
 import {
   cardOf,
   columnOf,
@@ -11,10 +12,11 @@ import {
 } from './board-page.ts';
 import { orderDrink } from './journeys.ts';
 import { logInAs } from './log-in.ts';
+import { ordersAfter } from './own-data.ts';
 import { expect, test } from './shop-fixture.ts';
 
 test('an order rings on the board within five seconds, is accepted and handed over', {
-  tag: '@journey',
+  tag: ['@journey', '@through-admin-console', '@previous-shell'],
 }, async ({ page: staff, browser, shop }) => {
   await logInAs(staff, await newStaff(shop));
   await countNotes(staff);
@@ -69,9 +71,9 @@ test('an order rings on the board within five seconds, is accepted and handed ov
   await customer.context().close();
 });
 
-test('an order is declined with a reason, and a customer who cancels is heard of', {
-  tag: '@journey',
-}, async ({ page: staff, browser, shop }) => {
+test('an order is declined with a reason; the board tells of one that its customer cancels', {
+  tag: ['@journey', '@through-admin-console', '@previous-shell'],
+}, async ({ page: staff, browser, shop, request }) => {
   const declined = await newOrder(browser, shop);
   await logInAs(staff, await newStaff(shop));
   await staff.goto('/orderan');
@@ -81,10 +83,23 @@ test('an order is declined with a reason, and a customer who cancels is heard of
   await dialog.getByRole('button', { name: 'Bahannya habis' }).click();
   await dialog.getByRole('button', { name: 'Ya, tolak pesanan' }).click();
   await expect(columnOf(staff, 'Selesai').locator(card)).toContainText('Alasan: Bahannya habis');
+
+  const cancelling = await newOrder(browser, shop);
+  await expect(columnOf(staff, 'Baru').locator(cardOf(staff, cancelling))).toBeVisible();
+  const customer = await openApiSession(request, cancelling);
+  const [order] = await ordersAfter(customer, 0);
+  const cancellation = { order_id: order, expected_status: 'disiapkan', reason: 'Salah pesan' };
+  await customer('POST', '/rest/v1/rpc/cancel_order', cancellation);
+  const alert = staff.getByRole('alert', { name: 'Dibatalkan pelanggan' });
+  await expect(alert).toContainText(`${nameOf(cancelling)} membatalkan pesanannya: Salah pesan`, {
+    timeout: 10_000,
+  });
+  await alert.getByRole('button', { name: /^Mengerti/ }).click();
+  await expect(alert).toHaveCount(0);
 });
 
 test('of two people who accept at once, the second sees who was first', {
-  tag: '@journey',
+  tag: ['@journey', '@through-admin-console', '@previous-shell'],
 }, async ({ browser, shop }) => {
   const account = await newOrder(browser, shop);
   const [sari, tono] = [await newStaff(shop), await newStaff(shop)];
@@ -115,7 +130,7 @@ test('of two people who accept at once, the second sees who was first', {
 });
 
 test('the till opens and closes, and a pause stops and resumes orders', {
-  tag: '@journey',
+  tag: ['@journey', '@through-admin-console', '@previous-shell'],
 }, async ({ page: staff, shop }) => {
   const account = await newStaff(shop);
   await logInAs(staff, account);
