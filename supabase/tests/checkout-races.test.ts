@@ -118,7 +118,8 @@ test('concurrent orders, cancellations and deletions of the product: no deadlock
     const order = await checkout(db, buyer, lines);
     await db.as(
       admin,
-      (sql) => sql`update public.pesanan set status = 'dibatalkan' where id = ${order?.id ?? 0}`,
+      (sql) =>
+        sql`update public.pesanan set status = 'dibatalkan', status_reason = 'Habis' where id = ${order?.id ?? 0}`,
     );
   };
   const buyers = await createBuyers(20);

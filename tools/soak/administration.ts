@@ -53,7 +53,10 @@ export function adminActions(
     const { data } = await orders.order('id', { ascending: false }).limit(1);
     const newest = data?.[0];
     if (!newest) return 'ok';
-    const move = supabase.from('pesanan').update({ status: 'dibatalkan' }).eq('id', newest.id);
+    const move = supabase
+      .from('pesanan')
+      .update({ status: 'dibatalkan', status_reason: 'Bahan habis' })
+      .eq('id', newest.id);
     return codeOf(await move);
   };
   return [
