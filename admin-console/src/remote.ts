@@ -5,8 +5,10 @@ import products from './products/products.route.ts';
 import update from './products/update.route.ts';
 import releases from './releases/releases.route.ts';
 import staff from './staff/staff.route.ts';
+import * as widgets from './widgets.ts';
 
 export default {
   contractVersion: CONTRACT_VERSION,
   pages: [products, insert, update, orders, staff, releases],
+  widgets,
 } satisfies Remote;

@@ -21,6 +21,7 @@ export function product(given: Partial<Product> = {}): Product {
     id: 7,
     image: 'old.webp',
     imageUrl: '/storage/old.webp',
+    soldOutUntil: null,
     deletedAt: null,
     editedAt: '2026-11-21T10:05:00.123456+00:00',
     editedBy: null,

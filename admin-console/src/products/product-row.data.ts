@@ -23,6 +23,7 @@ export async function toProduct(row: ReadRow): Promise<Product> {
     image: row.image,
     imageUrl: row.image && (await productImageUrl(row.image)),
     visible: row.archived_at === null,
+    soldOutUntil: row.sold_out_until,
     deletedAt: row.deleted_at,
     editedAt: row.edited_at,
     editedBy: [row.product_editor].flat()[0]?.edited_by ?? null,

@@ -9,6 +9,7 @@ import type { ListState } from './list-path.ts';
 import type { Product } from './product.ts';
 import type { ProductIntent } from './product-intents.ts';
 import styles from './product-row.module.css';
+import { SoldOutMark } from './sold-out-mark.tsx';
 
 interface ProductRowProps {
   /** One-based position on the page. */
@@ -65,6 +66,7 @@ export function ProductRow({
             {shownStock}
           </InlineNumber>
         )}
+        {product.visible && !isBin && <SoldOutMark product={product} />}
       </td>
       <td className={`${styles.price} ${styles.number} ${ui.money}`}>
         {isBin ? (

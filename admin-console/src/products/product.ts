@@ -18,6 +18,8 @@ export interface Product extends ProductFields {
   image: string | null;
   /** URL of the picture. */
   imageUrl: string | null;
+  /** Marked as sold out until then: ISO 8601, `infinity`, or null. */
+  soldOutUntil: string | null;
   /** When the product was moved to the bin, ISO 8601; null if it is not in the bin. */
   deletedAt: string | null;
   /** Last change by an admin or a service, ISO 8601 with microseconds. Sales do not count. */
