@@ -1,5 +1,6 @@
 import { rupiah } from 'shared-ui/rupiah';
 import { toast } from 'shared-ui/toasts';
+import { removeUnusedPicture } from '../pictures/picture-file.ts';
 import {
   binProducts,
   purgeProducts,
@@ -9,7 +10,6 @@ import {
   setSoldOut,
   setVisible,
 } from './bulk.data.ts';
-import { removeUnusedPicture } from './picture-file.ts';
 import { COLUMN_FIELDS, readCategory } from './product-fields.ts';
 
 /**

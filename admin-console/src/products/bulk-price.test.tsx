@@ -9,7 +9,7 @@ import { product } from './product-for-tests.ts';
 
 vi.mock('./products.data.ts');
 vi.mock('./bulk.data.ts');
-vi.mock('./pictures.data.ts');
+vi.mock('../pictures/pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
 

@@ -3,6 +3,7 @@ import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
+import { isPictureInUse, removePicture } from '../pictures/pictures.data.ts';
 import {
   binProducts,
   purgeProducts,
@@ -12,13 +13,11 @@ import {
   setVisible,
 } from './bulk.data.ts';
 import { dialog, listed, rowOf } from './list-page-for-tests.ts';
-import { removePicture } from './pictures.data.ts';
 import { product } from './product-for-tests.ts';
-import { isPictureInUse } from './products.data.ts';
 
 vi.mock('./products.data.ts');
 vi.mock('./bulk.data.ts');
-vi.mock('./pictures.data.ts');
+vi.mock('../pictures/pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
 

@@ -3,7 +3,12 @@ import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
-import { readPictureHead, readPictureType, uploadPicture } from './pictures.data.ts';
+import {
+  isPictureInUse,
+  readPictureHead,
+  readPictureType,
+  uploadPicture,
+} from '../pictures/pictures.data.ts';
 import {
   choosePicture,
   field,
@@ -11,10 +16,10 @@ import {
   save,
   succeedingBackend,
 } from './product-form-for-tests.ts';
-import { insertProduct, isPictureInUse } from './products.data.ts';
+import { insertProduct } from './products.data.ts';
 
 vi.mock('./products.data.ts');
-vi.mock('./pictures.data.ts');
+vi.mock('../pictures/pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
 

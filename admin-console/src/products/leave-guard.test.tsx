@@ -4,7 +4,7 @@ import { openPage } from '../open-page-for-tests.ts';
 import { choosePicture, field, retype, succeedingBackend } from './product-form-for-tests.ts';
 
 vi.mock('./products.data.ts');
-vi.mock('./pictures.data.ts');
+vi.mock('../pictures/pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
 

@@ -2,23 +2,18 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { onePage } from '../page-for-tests.ts';
-import { findEditorName } from './editors.data.ts';
-import { findFormOptions, listCategories } from './form-options.data.ts';
 import {
   copyPicture,
+  isPictureInUse,
   readPictureHead,
   readPictureType,
   removePicture,
   uploadPicture,
-} from './pictures.data.ts';
+} from '../pictures/pictures.data.ts';
+import { findEditorName } from './editors.data.ts';
+import { findFormOptions, listCategories } from './form-options.data.ts';
 import { product } from './product-for-tests.ts';
-import {
-  findProduct,
-  insertProduct,
-  isPictureInUse,
-  listProducts,
-  updateProduct,
-} from './products.data.ts';
+import { findProduct, insertProduct, listProducts, updateProduct } from './products.data.ts';
 
 const CATEGORIES = { Makanan: ['Nasi'], Minuman: ['Kopi', 'Teh'] };
 

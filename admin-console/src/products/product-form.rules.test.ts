@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pictureError } from '../pictures/picture.rules.ts';
 import type { TypedValues } from './form-fields.ts';
-import { pictureError } from './picture.rules.ts';
 import { checkFields, EMPTY_FORM, typedValues } from './product-form.rules.ts';
 
 const TYPED: TypedValues = {

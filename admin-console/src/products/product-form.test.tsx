@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
-import { copyPicture } from './pictures.data.ts';
+import { copyPicture } from '../pictures/pictures.data.ts';
 import {
   choosePicture,
   field,
@@ -13,7 +13,7 @@ import {
 import { findProduct, insertProduct } from './products.data.ts';
 
 vi.mock('./products.data.ts');
-vi.mock('./pictures.data.ts');
+vi.mock('../pictures/pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
 

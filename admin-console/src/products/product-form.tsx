@@ -2,14 +2,14 @@ import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { useFormAnswer } from 'shared-ui/use-form-answer';
-import { FORM_FIELDS } from './form-fields.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { FORM_FIELDS, fieldLabel } from './form-fields.ts';
 import type { FormOptions } from './form-options.data.ts';
 import { FormOutcome } from './form-outcome.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { listOf, listPath } from './list-path.ts';
 import { MainFields } from './main-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { PictureField } from './picture-field.tsx';
 import type { Product } from './product.ts';
 import { initialValues } from './product-draft.rules.ts';
 import styles from './product-form.module.css';
@@ -66,7 +66,9 @@ export function ProductForm({ product, template = null, options }: ProductFormPr
     >
       <MainFields draft={draft} options={options} />
       <PictureField
-        draft={draft}
+        label={fieldLabel('image')}
+        error={draft.errors.image}
+        conflictWith={draft.conflicts.image?.by}
         current={(base ?? template)?.imageUrl ?? null}
         onChoose={choosePicture}
       />
@@ -85,7 +87,10 @@ export function ProductForm({ product, template = null, options }: ProductFormPr
           </ButtonLink>
         </div>
       </div>
-      <LeaveGuard isUnsaved={isUnsaved} />
+      <LeaveGuard
+        isUnsaved={isUnsaved}
+        detail="Perubahan Anda pada produk ini belum disimpan dan akan hilang."
+      />
     </Form>
   );
 }

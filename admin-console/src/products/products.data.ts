@@ -46,17 +46,6 @@ export async function findProduct(id: number): Promise<Product | null> {
   return row && toProduct(row);
 }
 
-/**
- * Whether any product uses this picture.
- *
- * @throws BackendError
- */
-export async function isPictureInUse(image: string): Promise<boolean> {
-  const supabase = await getSupabase();
-  const rows = unwrap(await supabase.from('product').select('id').eq('image', image).limit(1));
-  return rows.length > 0;
-}
-
 /** @throws BackendError */
 export async function insertProduct(fields: ProductFields, image: string): Promise<void> {
   const supabase = await getSupabase();

@@ -1,8 +1,8 @@
+import { PICTURE_MISSING } from '../pictures/picture.rules.ts';
+import type { NewPicture } from '../pictures/picture-file.ts';
+import { preparePhoto } from '../pictures/prepare-photo.ts';
 import { type FieldErrors, TYPED_FIELDS, type TypedValues } from './form-fields.ts';
 import type { Snapshot } from './merge.rules.ts';
-import { PICTURE_MISSING } from './picture.rules.ts';
-import type { NewPicture } from './picture-file.ts';
-import { preparePhoto } from './prepare-photo.ts';
 import type { ProductFields } from './product.ts';
 import { checkFields } from './product-form.rules.ts';
 

@@ -1,7 +1,12 @@
 import { notPermitted } from '../app-error.ts';
+import {
+  keepWithRow,
+  type NewPicture,
+  removeUnusedPicture,
+  storePicture,
+} from '../pictures/picture-file.ts';
 import type { FieldErrors, FormField } from './form-fields.ts';
 import { mergeEdits, type Snapshot } from './merge.rules.ts';
-import { keepWithRow, type NewPicture, removeUnusedPicture, storePicture } from './picture-file.ts';
 import type { Product, ProductFields } from './product.ts';
 import { checkFields, typedValues } from './product-form.rules.ts';
 import { findProduct, insertProduct, updateProduct } from './products.data.ts';

@@ -9,7 +9,7 @@ import { choosePicture, field, retype, save, succeedingBackend } from './product
 import { findProduct, listProducts, updateProduct } from './products.data.ts';
 
 vi.mock('./products.data.ts');
-vi.mock('./pictures.data.ts');
+vi.mock('../pictures/pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
 

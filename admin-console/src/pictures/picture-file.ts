@@ -1,7 +1,6 @@
 import { BackendError } from 'shared-auth';
 import type { PictureType } from './picture.rules.ts';
-import { copyPicture, removePicture, uploadPicture } from './pictures.data.ts';
-import { isPictureInUse } from './products.data.ts';
+import { copyPicture, isPictureInUse, removePicture, uploadPicture } from './pictures.data.ts';
 
 /**
  * The picture to save with a product: a valid chosen file, or a copy of another product's file. Products

@@ -8,11 +8,17 @@ const useNavigationBlocker: typeof useBlocker =
 
 const addressOf = ({ pathname, search }: Location) => pathname + search;
 
+interface LeaveGuardProps {
+  isUnsaved: boolean;
+  /** What would be lost, one sentence. */
+  detail: string;
+}
+
 /**
  * Asks for confirmation before leaving a page with unsaved input: with our dialog for in-app navigation, with
  * the browser's dialog on close or reload. Does not block the redirect after a successful save.
  */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+export function LeaveGuard({ isUnsaved, detail }: LeaveGuardProps) {
   const [questions, setQuestions] = useState(0);
   const blocker = useNavigationBlocker(({ currentLocation, nextLocation }) => {
     const blocks = isUnsaved && addressOf(currentLocation) !== addressOf(nextLocation);
@@ -33,7 +39,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
       // `key` creates a new dialog for each navigation: the previous one may be closed but still mounted.
       key={questions}
       question="Tinggalkan halaman ini?"
-      detail="Perubahan Anda pada produk ini belum disimpan dan akan hilang."
+      detail={detail}
       cancelLabel="Tetap di sini"
       confirmLabel="Buang perubahan"
       dangerous

@@ -66,3 +66,17 @@ export async function removePicture(name: string): Promise<void> {
   const { storage } = await getSupabase();
   unwrap(await storage.from(BUCKET).remove([`${FOLDER}/${name}`]));
 }
+
+/**
+ * Whether any product or branch uses this picture.
+ *
+ * @throws BackendError
+ */
+export async function isPictureInUse(image: string): Promise<boolean> {
+  const supabase = await getSupabase();
+  const answers = await Promise.all([
+    supabase.from('product').select('id').eq('image', image).limit(1),
+    supabase.from('branch').select('id').eq('image', image).limit(1),
+  ]);
+  return answers.some((answer) => unwrap(answer).length > 0);
+}

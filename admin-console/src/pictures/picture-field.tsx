@@ -1,13 +1,15 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from 'shared-ui/button';
 import { FieldBox, FieldNote } from 'shared-ui/field';
-import { fieldLabel } from './form-fields.ts';
 import styles from './picture-field.module.css';
 import { usePhoto } from './use-photo.ts';
-import type { Draft } from './use-product-draft.ts';
 
 interface PictureFieldProps {
-  draft: Draft;
+  label: ReactNode;
+  /** Error of the last submit. */
+  error: string | undefined;
+  /** Name of another admin who replaced the picture too. */
+  conflictWith?: string | undefined;
   /** URL of the current picture, shown until a new one is chosen. */
   current: string | null;
   /** Called when a picture is chosen or cleared. */
@@ -18,7 +20,13 @@ const HINT =
   'PNG, JPEG, WebP, atau AVIF. Foto besar dikecilkan otomatis. Gambar persegi tampil paling baik.';
 
 /** Picture input by click or drop, with a preview. */
-export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
+export function PictureField({
+  label,
+  error: sent,
+  conflictWith,
+  current,
+  onChoose,
+}: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { chosen, choose, clear } = usePhoto(input);
@@ -29,12 +37,11 @@ export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
   };
   const problem = chosen?.state === 'unusable' ? chosen.error : undefined;
   const preview = chosen?.state === 'ready' ? chosen.preview : undefined;
-  const error = problem ?? draft.errors.image;
-  const conflict = draft.conflicts.image;
+  const error = problem ?? sent;
   const shown = preview ?? current;
   return (
     <FieldBox>
-      <label htmlFor={id}>{fieldLabel('image')}</label>
+      <label htmlFor={id}>{label}</label>
       <div className={styles.picture}>
         {shown && (
           <img
@@ -65,15 +72,15 @@ export function PictureField({ draft, current, onChoose }: PictureFieldProps) {
         />
       </div>
       <FieldNote id={`${id}-note`} hint={HINT} error={error} announces={problem !== undefined} />
-      {chosen && conflict && current && (
+      {chosen && conflictWith && current && (
         <p className={styles.theirs}>
           <img src={current} alt="Gambar pilihan admin lain" width="56" height="56" />
-          {conflict.by} juga mengganti gambar. Simpan untuk memakai gambar Anda.
+          {conflictWith} juga mengganti gambar. Simpan untuk memakai gambar Anda.
         </p>
       )}
       {chosen && current && (
         <Button look="quiet" onClick={keepCurrent}>
-          {conflict ? 'Pakai gambar yang sudah tersimpan' : 'Batalkan gambar baru'}
+          {conflictWith ? 'Pakai gambar yang sudah tersimpan' : 'Batalkan gambar baru'}
         </Button>
       )}
     </FieldBox>
