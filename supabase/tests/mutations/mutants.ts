@@ -8,7 +8,9 @@ export type RuleType =
   | 'constraint'
   | 'required column'
   | 'bucket'
-  | 'grant';
+  | 'grant'
+  | 'check'
+  | 'lock';
 
 /** A database change that removes one rule. */
 export interface Mutant {
@@ -21,6 +23,12 @@ export interface Mutant {
 
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
 const ROLES = `unnest(array['anon', 'authenticated']) as role`;
+/** Queries the functions of which `pattern` is removed, one occurrence at a time. */
+const withoutEach = (pattern: string, replacement: string) => `
+  select format('%s of %s', n, p.proname) as name,
+    regexp_replace(pg_get_functiondef(p.oid), '${pattern}', '${replacement}', 1, n) as sql
+  from pg_proc p, generate_series(1, regexp_count(p.prosrc, '${pattern}')) as n
+  where p.pronamespace in ${OURS}`;
 const TABLES = `pg_class c where c.relnamespace in ${OURS} and c.relkind = 'r'`;
 
 /** Queries that return `name` and `sql` of mutants. */
@@ -75,6 +83,14 @@ const QUERIES: { type: RuleType; query: string }[] = [
       from storage.buckets, unnest(array['public = false', 'file_size_limit = null',
         'allowed_mime_types = null', 'gone']) as change`,
   },
+  {
+    type: 'check',
+    query: withoutEach(
+      'raise sqlstate [^;]+;|perform private[.](require|check|lock|raise)_[^;]+;',
+      'null;',
+    ),
+  },
+  { type: 'lock', query: withoutEach('for (no key )?update( skip locked)?', '') },
   {
     type: 'grant',
     query: `select format('%s on %s to %s', privilege, c.oid::regclass, role) as name,

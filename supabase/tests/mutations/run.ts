@@ -1,7 +1,8 @@
 /**
- * `npm run test:mutations`: mutation testing of the database. Removes each policy, trigger, constraint and
- * limit, and adds each missing grant, one at a time, and runs the tests against each mutant. Prints surviving
- * mutants, with exit code 1 if there are any. Arguments filter mutants by substrings of type or name.
+ * `npm run test:mutations`: mutation testing of the database. Removes each policy, trigger, constraint, limit,
+ * and each error and lock of a function, and adds each missing grant, one at a time, and runs the tests against
+ * each mutant. Prints surviving mutants, with exit code 1 if there are any. Arguments filter mutants by substrings
+ * of type or name.
  */
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -27,6 +27,17 @@ const LIKELIEST: Record<RuleType, string[]> = {
   'required column': ['constraints.test.ts'],
   bucket: ['storage.test.ts'],
   grant: ['grants.test.ts', 'rules.test.ts'],
+  check: [
+    ...['checkout-details.test.ts', 'checkout-opening.test.ts', 'order-steps.test.ts'],
+    ...['cancel-order.test.ts', 'edit-order.test.ts', 'till.test.ts', 'sold-out.test.ts'],
+    ...['shop-status.test.ts', 'board.test.ts', 'orders.test.ts', 'order-events.test.ts'],
+    ...['checkout.test.ts', 'order-contact.test.ts', 'cart.test.ts', 'add-to-cart.test.ts'],
+    ...['delete-account.test.ts', 'staff.test.ts', 'access/hosted.test.ts'],
+  ],
+  lock: [
+    ...['order-races.test.ts', 'checkout-limits-races.test.ts', 'checkout-races.test.ts'],
+    ...['checkout-admin-races.test.ts', 'order-steps.property.test.ts', 'order-numbers.test.ts'],
+  ],
 };
 
 /**
