@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from './support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
+import { rpc } from './support/rpc.ts';
 
 let db: TestDatabase;
 let ayu: Person;
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
+  await db.sql`delete from public.opening_hours`;
   await setting(true);
   ayu = await db.person('ayu', 'admin');
   budi = await db.person('budi');
@@ -82,6 +84,17 @@ const writes: [string, (sql: Transaction) => Promise<Iterable<unknown>>][] = [
     'deleting a product',
     (sql) => sql`delete from public.product where id = ${product} returning 1`,
   ],
+  ['changing a branch', (sql) => sql`update public.branch set last_order_minutes = 0 returning 1`],
+  [
+    'adding opening hours',
+    (sql) => sql`insert into public.opening_hours (branch_id, weekday, opens_at, closes_at)
+      select 1, 1, '08:00', '20:00' returning 1`,
+  ],
+  [
+    'adding a closure',
+    (sql) => sql`insert into public.closure (branch_id, starts_on, ends_on)
+      values (1, '2020-01-01', '2020-01-01') returning 1`,
+  ],
   [
     'moving an order',
     (sql) => sql`update public.pesanan set status = 'siap'
@@ -94,6 +107,17 @@ const writes: [string, (sql: Transaction) => Promise<Iterable<unknown>>][] = [
       where id = (select max(id) from public.pesanan) returning 1`,
   ],
 ];
+test('steps of staff and opening hours need the second factor of an admin', async () => {
+  const order = (await checkout(db, budi, [await db.line(budi, product)]))?.id ?? 0;
+  const facts = { order_id: order, expected_status: 'disiapkan', minutes: 5 };
+  const hours = { branch_id: 1, spans: [] };
+  expect(await errorOf(rpc(db, ayu, 'accept_order', facts))).toMatchObject(MFA_REQUIRED);
+  expect(await errorOf(rpc(db, ayu, 'set_opening_hours', hours))).toMatchObject(MFA_REQUIRED);
+  const verified = await withFactor(ayu);
+  expect(await rpc(db, verified, 'accept_order', facts)).toHaveLength(1);
+  expect(await rpc(db, verified, 'set_opening_hours', hours)).toEqual([]);
+});
+
 describe('rights of admins', () => {
   beforeEach(async () => {
     await checkout(db, budi, [await db.line(budi, product)]);

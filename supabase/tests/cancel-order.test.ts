@@ -76,8 +76,13 @@ describe('public.cancel_order', () => {
     order = 999_999;
     expect(await errorOf(cancel(budi))).toEqual(UNKNOWN);
   });
-  test('denies visitors', async () => {
+  test('denies visitors, and a signed-in role without a user', async () => {
     expect(await errorOf(cancel(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+    const work = db.sql.begin(async (sql) => {
+      await sql`set local role authenticated`;
+      await sql`select public.cancel_order(${order}, 'disiapkan')`;
+    });
+    expect(await errorOf(work)).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
   });
   test('allows staff with a reason, also after acceptance', async () => {
     await accept();

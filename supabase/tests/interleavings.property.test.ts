@@ -17,7 +17,8 @@ import { ShopModel, totalOf } from './support/shop-model.ts';
 const EXPECTED_ANSWERS = [
   ...['ok', 'nothing', 'quantity_out_of_range', 'unknown_product', 'sold_out', 'empty_cart'],
   ...['product_gone', 'price_changed', 'total_changed', 'unknown_line', 'stock_moved'],
-  'order_not_finished',
+  ...['order_not_finished', 'order_changed', 'order_finished', 'order_begun', 'unknown_order'],
+  ...['illegal_status', 'empty_order'],
 ];
 
 describe('through the API', () => {

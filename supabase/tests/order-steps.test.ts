@@ -113,6 +113,13 @@ describe('public.accept_order', () => {
     expect(await errorOf(accept(budi))).toEqual(STAFF_ONLY);
     expect(await errorOf(accept(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
+  test('denies a signed-in role without a user', async () => {
+    const work = db.sql.begin(async (sql) => {
+      await sql`set local role authenticated`;
+      await sql`select public.accept_order(${order}, 'disiapkan', 5)`;
+    });
+    expect(await errorOf(work)).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
+  });
   test('denies an unknown order', async () => {
     order = 999_999;
     expect(await errorOf(accept(rina))).toEqual(UNKNOWN);

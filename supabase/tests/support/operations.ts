@@ -12,12 +12,15 @@ export type CustomerOperation =
   | { type: 'accept' }
   /** `leaveOut` is the line not to order; `surplus` is added to the expected total, to make it outdated. */
   | { type: 'pay'; leaveOut: number; surplus: number }
-  | { type: 'payAgain'; order: number };
+  | { type: 'payAgain'; order: number }
+  | { type: 'cancelOwn'; order: number };
 export type AdminOperation =
   | { type: 'price'; product: number; price: number }
   | { type: 'stock'; product: number; stock: number }
   | { type: 'archive'; product: number; archived: boolean }
+  | { type: 'ready'; order: number }
   | { type: 'cancel'; order: number }
+  | { type: 'edit'; order: number; line: number; quantity: number }
   | { type: 'archiveOrder'; order: number };
 export type Operation = (CustomerOperation & { customer: number }) | AdminOperation;
 
@@ -59,6 +62,7 @@ export const customerOperation: fc.Arbitrary<CustomerOperation> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: typeOf('accept') }) },
   { weight: 5, arbitrary: pay },
   { weight: 1, arbitrary: fc.record({ type: typeOf('payAgain'), order: index }) },
+  { weight: 1, arbitrary: fc.record({ type: typeOf('cancelOwn'), order: index }) },
 );
 
 export const adminOperation: fc.Arbitrary<AdminOperation> = fc.oneof(
@@ -72,7 +76,12 @@ export const adminOperation: fc.Arbitrary<AdminOperation> = fc.oneof(
     arbitrary: fc.record({ type: typeOf('stock'), product, stock: fc.nat({ max: 12 }) }),
   },
   fc.record({ type: typeOf('archive'), product, archived: fc.boolean() }),
+  fc.record({ type: typeOf('ready'), order: index }),
   fc.record({ type: typeOf('cancel'), order: index }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: typeOf('edit'), order: index, line: index, quantity }),
+  },
   fc.record({ type: typeOf('archiveOrder'), order: index }),
 );
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Operation, PRODUCTS } from './operations.ts';
+import { archiveOrder, cancel, cancelOwn, codeOf, edit, makeReady } from './played-steps.ts';
 import { type Customer, must, type Shop } from './shop.ts';
 
 interface Payment {
@@ -56,9 +57,18 @@ export class PlayedShop {
       case 'stock':
         return this.setStock(operation.product, operation.stock);
       case 'cancel':
-        return this.cancel(this.payments[operation.order]);
+        return cancel(this.admin, this.payments[operation.order]?.orderId);
+      case 'ready':
+        return makeReady(this.admin, this.payments[operation.order]?.orderId);
+      case 'edit':
+        return edit(this.admin, this.payments[operation.order]?.orderId, operation);
+      case 'cancelOwn':
+        return cancelOwn(
+          this.customers[operation.customer] as Customer,
+          this.payments[operation.order]?.orderId,
+        );
       case 'archiveOrder':
-        return this.archiveOrder(this.payments[operation.order]);
+        return archiveOrder(this.admin, this.payments[operation.order]?.orderId);
       case 'add':
         return codeOf(
           await this.client(operation.customer).rpc('add_to_cart', {
@@ -194,26 +204,4 @@ export class PlayedShop {
     if (answer.data && answer.data.id !== payment.orderId) return 'another order';
     return codeOf(answer);
   }
-
-  private async cancel(payment: Payment | undefined): Promise<string> {
-    if (!payment) return 'nothing';
-    const cancelled = { status: 'dibatalkan', status_reason: 'Habis' };
-    const orders = this.admin.client.from('pesanan').update(cancelled);
-    const answer = await orders.eq('id', payment.orderId).select('id');
-    return answer.data?.length === 0 ? 'nothing' : codeOf(answer);
-  }
-
-  private async archiveOrder(payment: Payment | undefined): Promise<string> {
-    if (!payment) return 'nothing';
-    const orders = this.admin.client
-      .from('pesanan')
-      .update({ archived_at: new Date().toISOString() });
-    const answer = await orders.eq('id', payment.orderId).select('id');
-    return answer.data?.length === 0 ? 'nothing' : codeOf(answer);
-  }
-}
-
-function codeOf({ error }: { error: { code: string; message: string } | null }): string {
-  if (!error) return 'ok';
-  return error.code.startsWith('PT') ? error.message : error.code;
 }

@@ -20,7 +20,8 @@ interface Product {
 interface Order {
   customer: number;
   lines: Line[];
-  status: 'disiapkan' | 'dibatalkan';
+  status: 'disiapkan' | 'siap' | 'dibatalkan';
+  cancelledByCustomer: boolean;
 }
 
 export const totalOf = (lines: readonly Line[]) =>
@@ -54,6 +55,12 @@ export class ShopModel {
         return 'ok';
       case 'cancel':
         return this.cancel(this.orders[operation.order]);
+      case 'ready':
+        return this.makeReady(this.orders[operation.order]);
+      case 'edit':
+        return this.edit(this.orders[operation.order], operation.line, operation.quantity);
+      case 'cancelOwn':
+        return this.cancelOwn(this.orders[operation.order], operation.customer);
       case 'archiveOrder':
         return this.archiveOrder(this.orders[operation.order]);
       case 'add':
@@ -138,7 +145,7 @@ export class ShopModel {
     if (surplus !== 0) return 'total_changed';
     for (const { product, quantity } of lines) this.product(product).stock -= quantity;
     this.carts[customer] = this.cart(customer).filter((line) => !lines.includes(line));
-    this.orders.push({ customer, lines, status: 'disiapkan' });
+    this.orders.push({ customer, lines, status: 'disiapkan', cancelledByCustomer: false });
     return 'ok';
   }
 
@@ -148,9 +155,40 @@ export class ShopModel {
 
   private cancel(order: Order | undefined): string {
     if (!order) return 'nothing';
-    if (order.status === 'dibatalkan') return 'ok';
+    if (order.status === 'dibatalkan') return 'illegal_status';
     for (const { product, quantity } of order.lines) this.product(product).stock += quantity;
     order.status = 'dibatalkan';
+    return 'ok';
+  }
+
+  private cancelOwn(order: Order | undefined, customer: number): string {
+    if (!order) return 'nothing';
+    if (order.customer !== customer) return 'unknown_order';
+    if (order.cancelledByCustomer) return 'ok';
+    if (order.status !== 'disiapkan') return 'order_begun';
+    order.cancelledByCustomer = true;
+    return this.cancel(order);
+  }
+
+  private makeReady(order: Order | undefined): string {
+    if (!order) return 'nothing';
+    if (order.status === 'dibatalkan') return 'order_changed';
+    order.status = 'siap';
+    return 'ok';
+  }
+
+  private edit(order: Order | undefined, index: number, quantity: number): string {
+    const line = order?.lines[index];
+    if (!order || !line) return 'nothing';
+    if (order.status === 'dibatalkan') return 'order_finished';
+    if (quantity > MAX_QUANTITY) return 'quantity_out_of_range';
+    const product = this.product(line.product);
+    const wanted = quantity - line.quantity;
+    if (wanted > 0 && wanted > product.stock) return 'sold_out';
+    if (quantity === 0 && order.lines.length === 1) return 'empty_order';
+    product.stock -= wanted;
+    line.quantity = quantity;
+    order.lines = order.lines.filter((each) => each.quantity > 0);
     return 'ok';
   }
 
