@@ -32,7 +32,7 @@ const LIKELIEST: Record<RuleType, string[]> = {
     ...['cancel-order.test.ts', 'edit-order.test.ts', 'till.test.ts', 'sold-out.test.ts'],
     ...['shop-status.test.ts', 'board.test.ts', 'orders.test.ts', 'order-events.test.ts'],
     ...['checkout.test.ts', 'order-contact.test.ts', 'cart.test.ts', 'add-to-cart.test.ts'],
-    ...['delete-account.test.ts', 'staff.test.ts', 'access/hosted.test.ts'],
+    ...['delete-account.test.ts', 'staff.test.ts', 'admin-mfa.test.ts', 'access/hosted.test.ts'],
   ],
   lock: [
     ...['order-races.test.ts', 'checkout-limits-races.test.ts', 'checkout-races.test.ts'],

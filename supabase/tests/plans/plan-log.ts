@@ -30,6 +30,8 @@ export interface PlanLog {
   mark(step: string): Promise<void>;
   /** Returns the plans since the first step. */
   read(): Promise<LoggedPlan[]>;
+  /** Ends the logging, so that requests take their usual time. */
+  stop(): Promise<void>;
 }
 
 /** Settings of later connections. */
@@ -60,6 +62,10 @@ export async function startPlanLog(): Promise<PlanLog> {
     server,
     sql,
     mark,
+    async stop() {
+      await sql.unsafe('alter system set auto_explain.log_min_duration = -1');
+      await sql`select pg_reload_conf()`;
+    },
     async read() {
       await mark(END);
       // The server logs before it responds, but the lines may still be in the pipe.
