@@ -14,22 +14,22 @@ interface OrderChanged {
  * Says who changed the order first, and when: `Sudah diterima oleh Sari, 12.04.`
  *
  * @param detail of the error.
- * @param isAccept whether the rejected step would have accepted the order.
+ * @param attempt the rejected change: accepting the order, editing its lines, or another step.
  * @param time formats the time of the change.
  */
 export function orderChangedSentence(
   detail: unknown,
-  isAccept: boolean,
+  attempt: 'accept' | 'edit' | 'other',
   time: (iso: string) => string,
 ): string {
   const { status, acknowledged, by, at } = (detail ?? {}) as Partial<OrderChanged>;
   if (status === undefined) return 'Pesanan ini sudah diubah di tempat lain.';
-  const what =
-    isAccept && status === 'disiapkan' && acknowledged
-      ? 'Sudah diterima'
-      : (DONE[status] ?? `Sekarang ${labelOf(status)}`);
-  const who = by ? ` oleh ${by}` : '';
-  return `${what}${who}${at ? `, ${time(at)}` : ''}.`;
+  const change = `${by ? ` oleh ${by}` : ''}${at ? `, ${time(at)}` : ''}.`;
+  if (attempt === 'edit')
+    return `Pesanan ini sudah diubah${change} Periksa isinya, lalu simpan lagi.`;
+  const isAccepted = attempt === 'accept' && status === 'disiapkan' && acknowledged;
+  const what = isAccepted ? 'Sudah diterima' : (DONE[status] ?? `Sekarang ${labelOf(status)}`);
+  return `${what}${change}`;
 }
 
 const DONE: Partial<Record<string, string>> = {

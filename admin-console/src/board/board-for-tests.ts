@@ -5,8 +5,10 @@ import { vi } from 'vitest';
 import { listBranches, readBoard } from './board.data.ts';
 import type { BoardAnswer, BoardOrder } from './board.ts';
 import { boardAtom, cancellationsAtom, contactAtom, isWaitingAtom } from './board-state.ts';
-import { detailsAtom, questionAtom } from './dialogs.ts';
+import { detailsAtom, editAtom, questionAtom } from './dialogs.ts';
 import { PLACED_AT } from './order-for-tests.ts';
+import { listMarked } from './sold-out.data.ts';
+import { soldOutAtom } from './sold-out.ts';
 import { EMPTY_QUEUE } from './steps/step.ts';
 import { queueAtom } from './steps/step-queue.ts';
 import { undoableAtom } from './undo.ts';
@@ -48,6 +50,7 @@ export function resetBoard(): void {
   vi.mocked(listBranches).mockResolvedValue([
     { id: 1, slug: 'bogor', name: 'Bogor', timeZone: 'Asia/Jakarta' },
   ]);
+  vi.mocked(listMarked).mockResolvedValue([]);
   localStorage.clear();
   store.set(boardAtom, null);
   store.set(contactAtom, { heardAt: 0, offsetMs: 0, error: null });
@@ -57,6 +60,8 @@ export function resetBoard(): void {
   store.set(undoableAtom, new Map());
   store.set(detailsAtom, null);
   store.set(questionAtom, null);
+  store.set(editAtom, null);
+  store.set(soldOutAtom, []);
 }
 
 /** A column of the page. */

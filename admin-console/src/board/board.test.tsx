@@ -9,6 +9,7 @@ import { cardIn, column, press, resetBoard, serveBoard } from './board-for-tests
 import { accepted, boardOrder, PLACED_AT } from './order-for-tests.ts';
 
 vi.mock('./board.data.ts');
+vi.mock('./sold-out.data.ts');
 vi.mock('./details/timeline.data.ts');
 vi.mock('../order-steps.data.ts');
 
@@ -67,7 +68,11 @@ describe('a card', () => {
     openPage('/orderan');
     const card = await cardIn('Disiapkan');
     expect(card.getByText('diantar')).toBeTruthy();
-    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Detail']);
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Habis',
+      'Habis',
+      'Detail',
+    ]);
   });
 });
 

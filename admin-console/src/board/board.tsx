@@ -7,11 +7,13 @@ import { BoardBar } from './board-bar.tsx';
 import { columnsAtom } from './board-state.ts';
 import { Columns } from './columns.tsx';
 import { Details } from './details-dialog.tsx';
+import { Edit } from './edit.tsx';
 import type { BoardView } from './open-board.ts';
 import { Questions } from './questions.tsx';
 import { SoundBlocked } from './ring/sound-switch.tsx';
 import { useFavicon } from './ring/use-favicon.ts';
 import { useRing } from './ring/use-ring.ts';
+import { useSoldOut } from './sold-out/use-sold-out.ts';
 import { Conflicts } from './steps/conflicts.tsx';
 import { Waiting } from './steps/waiting.tsx';
 import { Paused } from './till/pause.tsx';
@@ -24,6 +26,7 @@ export function Board({ view }: { view: BoardView }) {
   const count = newOrders.length;
   useRing(newOrders);
   useFavicon(count);
+  useSoldOut(view.option.id);
   return (
     <div className={styles.board}>
       <title>{`${count > 0 ? `(${count}) ` : ''}Pesanan customer · ${brand.name}`}</title>
@@ -36,6 +39,7 @@ export function Board({ view }: { view: BoardView }) {
       <BoardBar />
       <Columns />
       <Details />
+      <Edit />
       <Questions />
     </div>
   );

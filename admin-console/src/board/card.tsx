@@ -25,7 +25,7 @@ interface CardProps {
 /** An order on the board. Memoised: a poll renders only the cards of changed orders. */
 export const Card = memo(function Card({ order, isPending, isWaiting, isUndoable }: CardProps) {
   const openDetails = useSetAtom(detailsAtom);
-  const { id, number, customerName, note, status, statusReason, lines, total } = order;
+  const { id, number, customerName, note, status, statusReason, total } = order;
   const titleId = cardTitleId(id);
   return (
     <li
@@ -49,7 +49,7 @@ export const Card = memo(function Card({ order, isPending, isWaiting, isUndoable
           {note}
         </p>
       )}
-      <CardLines lines={lines} />
+      <CardLines order={order} />
       <p className={styles.status}>
         <span>{labelOf(status)}</span>
         <b className={ui.money}>{rupiah(total)}</b>

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { Button } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
@@ -15,7 +15,7 @@ import { Contact } from './card/contact.tsx';
 import { Facts } from './card/facts.tsx';
 import styles from './details/details.module.css';
 import { Timeline } from './details/timeline.tsx';
-import { detailsAtom, type QuestionType, questionAtom } from './dialogs.ts';
+import { detailsAtom, editAtom, type QuestionType, questionAtom } from './dialogs.ts';
 
 /** The dialog of the order whose details are open. */
 export function Details() {
@@ -33,7 +33,7 @@ interface DetailsDialogProps {
 /** All facts of an order, its rarer actions, and its timeline. */
 function DetailsDialog({ order, onClose }: DetailsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { id, number, customerName, status, statusReason, note, lines, total, updatedAt } = order;
+  const { id, number, customerName, status, statusReason, note, total, updatedAt } = order;
   const titleId = `detail-${id}`;
   return (
     <Dialog
@@ -51,7 +51,7 @@ function DetailsDialog({ order, onClose }: DetailsDialogProps) {
       <Contact order={order} />
       <Facts order={order} />
       {note && <p className={card.note}>{note}</p>}
-      <CardLines lines={lines} />
+      <CardLines order={order} />
       <p className={card.status}>
         <span>{labelOf(status)}</span>
         <b className={ui.money}>{rupiah(total)}</b>
@@ -70,7 +70,8 @@ function DetailsDialog({ order, onClose }: DetailsDialogProps) {
 }
 
 function DetailsActions({ order }: { order: BoardOrder }) {
-  const [, ask] = useAtom(questionAtom);
+  const ask = useSetAtom(questionAtom);
+  const edit = useSetAtom(editAtom);
   const { id: orderId, status } = order;
   const button = (type: QuestionType, label: string) => (
     <Button look={type === 'cancel' ? 'danger' : 'quiet'} onClick={() => ask({ orderId, type })}>
@@ -80,6 +81,11 @@ function DetailsActions({ order }: { order: BoardOrder }) {
   return (
     <div className={styles.actions}>
       {!isNew(order) && columnOf(order) === 'preparing' && button('promise', 'Tunda')}
+      {!isFinished(status) && (
+        <Button look="quiet" onClick={() => edit(orderId)}>
+          Ubah isi
+        </Button>
+      )}
       {backFrom(status) && button('back', 'Kembalikan')}
       {!isFinished(status) && button('cancel', isNew(order) ? 'Tolak' : 'Batalkan')}
     </div>

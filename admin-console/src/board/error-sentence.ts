@@ -1,10 +1,22 @@
+import { BackendError } from 'shared-auth';
+import { store } from 'shared-ui/store';
 import { toAppError } from '../app-error.ts';
+import { orderChangedSentence } from '../order-changed.rules.ts';
+import { timeTextAtom } from './board-state.ts';
 
 /**
  * The sentence for a failed backend call, in Indonesian.
  *
+ * @param attempt what was tried, for an order that another person has changed.
  * @throws the error itself if it did not come from the backend: that is a bug.
  */
-export async function errorSentence(error: unknown): Promise<string> {
+export async function errorSentence(
+  error: unknown,
+  attempt: 'accept' | 'edit' | 'other' = 'other',
+): Promise<string> {
+  if (error instanceof BackendError && error.code === 'order_changed') {
+    const time = store.get(timeTextAtom);
+    return orderChangedSentence(error.detail, attempt, (iso) => time(Date.parse(iso)));
+  }
   return (await toAppError(error)).reason;
 }

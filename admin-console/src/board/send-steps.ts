@@ -1,10 +1,9 @@
 import { BackendError, sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
-import { toAppError } from '../app-error.ts';
-import { orderChangedSentence } from '../order-changed.rules.ts';
 import { acceptOrder, moveOrder, promiseOrder } from '../order-steps.data.ts';
 import type { BoardOrder } from './board.ts';
-import { boardAtom, isWaitingAtom, movedIdAtom, serverNow, timeTextAtom } from './board-state.ts';
+import { boardAtom, isWaitingAtom, movedIdAtom, serverNow } from './board-state.ts';
+import { errorSentence } from './error-sentence.ts';
 import { refreshBoard } from './poll.ts';
 import { minutesLeft, nextStep, withConflict, withDone, withStep } from './steps/queue.rules.ts';
 import type { Step, StepChange } from './steps/step.ts';
@@ -76,7 +75,7 @@ async function send(userId: string, step: Step): Promise<boolean> {
     return true;
   } catch (error) {
     if (mustWait(error)) return false;
-    const reason = await sentenceOf(error, step);
+    const reason = await errorSentence(error, step.change.type === 'accept' ? 'accept' : 'other');
     changeQueue(userId, (queue) => withConflict(queue, step, reason));
     return true;
   }
@@ -103,16 +102,6 @@ function carryOut({ orderId, expected, change, at }: Step): Promise<void> {
 function mustWait(error: unknown): boolean {
   if (!(error instanceof BackendError)) return false;
   return error.code === 'unreachable' || error.status === 401 || error.status === 429;
-}
-
-async function sentenceOf(error: unknown, { change }: Step): Promise<string> {
-  if (error instanceof BackendError && error.code === 'order_changed') {
-    const time = store.get(timeTextAtom);
-    return orderChangedSentence(error.detail, change.type === 'accept', (iso) =>
-      time(Date.parse(iso)),
-    );
-  }
-  return (await toAppError(error)).reason;
 }
 
 function signedInUser(): string | undefined {

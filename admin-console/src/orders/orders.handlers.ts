@@ -71,7 +71,7 @@ async function move(id: number, to: OrderStatus, form: FormData): Promise<OrderE
   } catch (error) {
     if (!(error instanceof BackendError && error.code === 'order_changed')) throw error;
     // No error status: the router then reloads the list, which shows the real status.
-    return { reason: orderChangedSentence(error.detail, false, dateTime) };
+    return { reason: orderChangedSentence(error.detail, 'other', dateTime) };
   }
   if (to === 'selesai') announceFinished(id, String(form.get(ORDER_FORM.number)));
   return null;

@@ -1,17 +1,21 @@
-import type { BoardLine } from '../board.ts';
+import { columnOf } from '../board.rules.ts';
+import type { BoardOrder } from '../board.ts';
 import styles from './card.module.css';
+import { SoldOutSwitch } from './sold-out-switch.tsx';
 
-/** Products of an order, with sizes and quantities. */
-export function CardLines({ lines }: { lines: readonly BoardLine[] }) {
+/** Products of an order, with sizes and quantities; those of an open order can be marked as sold out. */
+export function CardLines({ order }: { order: BoardOrder }) {
+  const isOpen = columnOf(order) !== 'finished';
   return (
     <ul className={styles.lines}>
-      {lines.map(({ id, name, size, quantity }) => (
-        <li key={id}>
-          <b>{quantity} ×</b>{' '}
+      {order.lines.map((line) => (
+        <li key={line.id}>
+          <b>{line.quantity} ×</b>
           <span>
-            {name}
-            {size && <span className={styles.size}> {size}</span>}
+            {line.name}
+            {line.size && <span className={styles.size}> {line.size}</span>}
           </span>
+          {isOpen && <SoldOutSwitch line={line} />}
         </li>
       ))}
     </ul>

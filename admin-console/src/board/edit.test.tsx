@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { BackendError } from 'shared-auth';
+import { shownToasts } from 'shared-ui/open-page-for-tests';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../open-page-for-tests.ts';
+import { cardIn, press, resetBoard, serveBoard } from './board-for-tests.ts';
+import { readTimeline } from './details/timeline.data.ts';
+import { editOrder } from './edit/edit.data.ts';
+import { searchMenu } from './menu-search.data.ts';
+import { accepted, PLACED_AT } from './order-for-tests.ts';
+
+vi.mock('./board.data.ts');
+vi.mock('./sold-out.data.ts');
+vi.mock('./menu-search.data.ts');
+vi.mock('./details/timeline.data.ts');
+vi.mock('./edit/edit.data.ts');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetBoard();
+  serveBoard([accepted()]);
+  vi.mocked(readTimeline).mockResolvedValue([
+    {
+      at: PLACED_AT,
+      type: 'placed',
+      fromStatus: null,
+      toStatus: 'disiapkan',
+      reason: null,
+      detail: null,
+      actorRole: 'customer',
+      actorName: 'Budi',
+    },
+  ]);
+  vi.mocked(searchMenu).mockResolvedValue([
+    { id: 7, name: 'Kopi Susu', price: 18_000, sizes: [{ size: 'Medium', surcharge: 2_000 }] },
+  ]);
+});
+
+/** Opens the dialog that edits the order. */
+async function openEdit() {
+  const user = openPage('/orderan');
+  await press(user, await cardIn('Disiapkan'), 'Detail pesanan #12');
+  const details = within(screen.getByRole('dialog', { name: '#12 Budi' }));
+  expect(await details.findByText('Pesanan masuk')).toBeTruthy();
+  expect(details.getByText('Budi (Pelanggan)')).toBeTruthy();
+  await user.click(details.getByRole('button', { name: 'Ubah isi' }));
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'Ubah pesanan #12 Budi' })) };
+}
+
+test('takes out a line and adds another, with a reason, and shows the new total', async () => {
+  const { user, dialog } = await openEdit();
+  const save = dialog.getByRole('button', { name: 'Simpan perubahan' });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  await user.click(dialog.getByRole('button', { name: 'Kurangi jumlah Pisang Goreng' }));
+  await user.type(dialog.getByRole('searchbox', { name: 'Tambah produk' }), 'kopi');
+  await user.click(await dialog.findByRole('button', { name: 'Tambah Kopi Susu Medium' }));
+  expect(dialog.getByText('Rp48.000,00')).toBeTruthy();
+  await user.click(save);
+  expect(dialog.getByRole('alert').textContent).toBe('Isi alasannya.');
+  expect(editOrder).not.toHaveBeenCalled();
+  await user.type(dialog.getByLabelText('Alasan'), 'Pisangnya habis');
+  await user.click(save);
+  await waitFor(() => expect(shownToasts()).toEqual(['Pesanan #12 diubah.']));
+  expect(editOrder).toHaveBeenCalledExactlyOnceWith(
+    312,
+    0,
+    [
+      { id: 2, quantity: 0 },
+      { productId: 7, size: 'Medium', quantity: 1 },
+    ],
+    'Pisangnya habis',
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ubah/ })).toBeNull());
+  expect(screen.getByRole('dialog', { name: '#12 Budi' })).toBeTruthy();
+});
+
+test.each([
+  [
+    new BackendError('sold_out', 409, '', { products: [{ name: 'Es Teh Manis', left: 1 }] }),
+    'Pesanan tidak diubah: Es Teh Manis tersisa 1.',
+  ],
+  [
+    new BackendError('order_changed', 409, '', {
+      status: 'disiapkan',
+      by: 'Sari',
+      at: '2026-11-21T05:04:00+00:00',
+    }),
+    'Pesanan ini sudah diubah oleh Sari, 12.04. Periksa isinya, lalu simpan lagi.',
+  ],
+])('keeps the changes after the error %s', async (error, sentence) => {
+  vi.mocked(editOrder).mockRejectedValue(error);
+  const { user, dialog } = await openEdit();
+  await user.click(dialog.getByRole('button', { name: 'Tambah jumlah Es Teh Manis Large' }));
+  await user.type(dialog.getByLabelText('Alasan'), 'Diminta');
+  await user.click(dialog.getByRole('button', { name: 'Simpan perubahan' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(sentence);
+  expect(dialog.getByText('Rp60.000,00')).toBeTruthy();
+});

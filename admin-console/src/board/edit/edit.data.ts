@@ -1,0 +1,29 @@
+import { getSupabase, unwrap } from 'shared-auth';
+import type { LineChange } from './edit.rules.ts';
+
+/**
+ * Changes lines of an open order; the other lines stay.
+ *
+ * @param revision of the order that the staff member saw.
+ * @throws BackendError `order_changed`, `order_finished`, `sold_out`, `empty_order`, …
+ */
+export async function editOrder(
+  orderId: number,
+  revision: number,
+  changes: readonly LineChange[],
+  reason: string,
+): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(
+    await supabase.rpc('edit_order', {
+      order_id: orderId,
+      expected_revision: revision,
+      lines: changes.map((change) =>
+        'id' in change
+          ? { id: change.id, quantity: change.quantity }
+          : { id_product: change.productId, size: change.size, quantity: change.quantity },
+      ),
+      reason,
+    }),
+  );
+}
