@@ -27,3 +27,17 @@ export function pickupLabel(pickup: Pickup, timeZone: string): string {
 export function tableLabel(table: string): string {
   return /^meja\b/i.test(table) ? table : `meja ${table}`;
 }
+
+/** Reads the pickup of an order's row. */
+export function pickupOf(row: { pickup_at: string | null; table_name: string | null }): Pickup {
+  if (row.pickup_at !== null) return { type: 'slot', at: row.pickup_at };
+  return row.table_name === null ? { type: 'now' } : { type: 'table', table: row.table_name };
+}
+
+/** Whether two pickups are the same, however their times are written. */
+export function isSamePickup(one: Pickup, other: Pickup): boolean {
+  if (one.type === 'slot' && other.type === 'slot') {
+    return Date.parse(one.at) === Date.parse(other.at);
+  }
+  return JSON.stringify(one) === JSON.stringify(other);
+}

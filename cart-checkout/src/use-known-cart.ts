@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { sessionAtom } from 'shared-auth';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import { ensureCartRows, knownCartAtom } from './cart-rows.ts';
+import { linkedTable } from './table-link.ts';
 
 /** The signed-in user's cart, loaded once per page; null for visitors and until loaded. */
 export function useKnownCart() {
@@ -9,6 +10,8 @@ export function useKnownCart() {
   const userId = session.status === 'signed-in' ? session.userId : null;
   useEffect(() => {
     if (!userId) return;
+    // Before a reload, which changes the document's address.
+    linkedTable();
     const ensure = () => ensureCartRows(userId);
     ensure();
     // Retries once the connection returns.

@@ -211,7 +211,11 @@ begin
     raise sqlstate 'PT401' using
       message = 'not_signed_in', detail = '{"code":"not_signed_in"}';
   end if;
-  if private.is_staff() then
+  -- Without a reason, staff cancel their own orders as customers do.
+  if private.is_staff() and (
+    nullif(btrim(reason), '') is not null
+    or not exists (select from public.pesanan where id = order_id and id_pemesan = caller)
+  ) then
     return public.move_order(order_id, expected_status, 'dibatalkan', reason);
   end if;
   select * into current from public.pesanan where id = order_id and id_pemesan = caller for update;

@@ -71,7 +71,8 @@ begin
       message = case now_state.state when 'till_closed' then 'till_closed' else 'branch_' || now_state.state end,
       detail = jsonb_build_object(
         'code', case now_state.state when 'till_closed' then 'till_closed' else 'branch_' || now_state.state end,
-        'branch_id', of_branch.id, 'opens_at', now_state.opens_at)::text;
+        'branch_id', of_branch.id, 'opens_at', now_state.opens_at,
+        'time_zone', of_branch.time_zone, 'now', private.clock())::text;
   end if;
 end;
 $$;
@@ -92,7 +93,8 @@ begin
   ) then
     raise sqlstate 'PT409' using
       message = 'invalid_slot',
-      detail = jsonb_build_object('code', 'invalid_slot', 'pickup_at', wanted)::text;
+      detail = jsonb_build_object(
+        'code', 'invalid_slot', 'pickup_at', wanted, 'time_zone', of_branch.time_zone)::text;
   end if;
   select count(*) into taken
   from public.pesanan
@@ -100,7 +102,8 @@ begin
   if taken >= of_branch.slot_capacity then
     raise sqlstate 'PT409' using
       message = 'slot_full',
-      detail = jsonb_build_object('code', 'slot_full', 'pickup_at', wanted)::text;
+      detail = jsonb_build_object(
+        'code', 'slot_full', 'pickup_at', wanted, 'time_zone', of_branch.time_zone)::text;
   end if;
 end;
 $$;

@@ -34,7 +34,13 @@ describe('public.open_till', () => {
     expect(await errorOf(buy())).toMatchObject({
       code: 'PT409',
       message: 'till_closed',
-      detail: { code: 'till_closed', branch_id: branch, opens_at: null },
+      detail: {
+        code: 'till_closed',
+        branch_id: branch,
+        opens_at: null,
+        time_zone: 'Asia/Jakarta',
+        now: expect.any(String),
+      },
     });
     expect(await call(rina, 'open_till')).toMatchObject([{ opened_by: rina.id, closed_at: null }]);
     expect((await buy()).status).toBe('disiapkan');

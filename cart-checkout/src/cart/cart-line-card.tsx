@@ -6,12 +6,12 @@ import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import { MAX_QUANTITY } from '../cart-rows.ts';
-import { errorMessage } from '../error-message.ts';
 import type { RemovedLine } from '../removal.ts';
 import { BinIcon } from './bin-icon.tsx';
 import { type CartLine, type LineProblem, lineTotal } from './cart.rules.ts';
 import styles from './cart-line-card.module.css';
 import { LineProblemNotice } from './line-problem-notice.tsx';
+import { orderErrorMessage } from './order-error-message.ts';
 import { ProductLink } from './product-link.tsx';
 import { useCartChange } from './use-cart-change.ts';
 
@@ -90,7 +90,7 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
       )}
       {error && !problem && (
         <FieldError className={styles.error} role="alert">
-          {errorMessage(error)}
+          {orderErrorMessage(error)}
         </FieldError>
       )}
     </li>

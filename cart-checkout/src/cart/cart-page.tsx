@@ -9,17 +9,22 @@ import { restoredAtom } from '../removal.ts';
 import { cartBelowLines } from '../slots.ts';
 import { loadCart } from './cart.data.ts';
 import type { Cart } from './cart.loader.ts';
-import { leftBehind, planOf, selectedLines, totalOf } from './cart.rules.ts';
+import { branchOf, leftBehind, planOf, selectedLines, totalOf } from './cart.rules.ts';
 import { type CartChange, withPendingQuantities } from './cart-changes.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { shownDetailsAtom } from './order-details.ts';
+import type { OrderError } from './order-error.ts';
 import { cartFingerprint } from './payment-key.ts';
+import { PickupFields } from './pickup-fields.tsx';
 import { ProbablyPaid } from './probably-paid.tsx';
 import { SelectAll } from './select-all.tsx';
 import { select, selectAll, type Unselected } from './selection.rules.ts';
+import { showProblem } from './show-problem.ts';
+import { useBranch } from './use-branch.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** The cart page: lines, selection and order placement. */
@@ -32,6 +37,9 @@ export function CartPage() {
   const page = useFocusAfterRemoval(lines.length);
   useFreshData(() => loadCart(userId));
   useRestoredLines();
+  const branch = useBranch(branchOf(plan), saved);
+  const details = useAtomValue(shownDetailsAtom);
+  const [error, setError] = useState<OrderError | null>(null);
 
   return (
     <div className={styles.cart} ref={page}>
@@ -63,14 +71,19 @@ export function CartPage() {
                   />
                 ))}
               </ul>
+              <PickupFields branch={branch} error={error} />
               <ContactFields userId={userId} />
               <Slot of={cartBelowLines} props={{ total: totalOf(selectedLines(plan)) }} />
             </fieldset>
             <CartSummary
               plan={plan}
               left={leftBehind(plan, unselected)}
-              selectionKey={`${cartFingerprint(lines)} ${[...unselected].sort()}`}
-              onPaymentFailed={() => showFirstProblem(page.current)}
+              selectionKey={`${cartFingerprint(lines)} ${[...unselected].sort()} ${JSON.stringify(details)}`}
+              branch={branch}
+              onError={(shown) => {
+                setError(shown);
+                if (shown) showProblem(page.current, shown);
+              }}
             />
           </div>
         </div>
@@ -89,9 +102,4 @@ function useRestoredLines(): void {
     seen.current = restored;
     void revalidate();
   }, [restored, revalidate]);
-}
-
-/** Scrolls to the first line with a problem, which may be out of view or behind the bottom bar. */
-function showFirstProblem(page: HTMLElement | null): void {
-  page?.querySelector('[data-line-problem]')?.scrollIntoView({ block: 'nearest' });
 }

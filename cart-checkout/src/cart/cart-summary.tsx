@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { BranchStatus } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
-import type { CartError } from '../cart-error.ts';
-import { errorMessage } from '../error-message.ts';
 import { type PlannedLine, selectedLines, totalOf, unitsOf } from './cart.rules.ts';
 import styles from './cart-summary.module.css';
+import type { OrderError } from './order-error.ts';
+import { orderErrorMessage } from './order-error-message.ts';
 import { PayButton } from './pay-button.tsx';
 import { problemList } from './problem-list.ts';
 import { useCartChange } from './use-cart-change.ts';
@@ -14,14 +15,16 @@ interface CartSummaryProps {
   plan: readonly PlannedLine[];
   /** Lines that cannot be ordered, although the customer did not unselect them. */
   left: readonly PlannedLine[];
-  /** Changes with each change of the cart or the selection. */
+  /** Changes with each change of the cart, the selection or the details of the order. */
   selectionKey: string;
-  /** Called after an order failed and the cart was reloaded. */
-  onPaymentFailed: () => void;
+  /** Whether the branch takes orders; undefined if unknown. */
+  branch: BranchStatus | undefined;
+  /** Called after an order failed and the cart was reloaded, and with null once the error is outdated. */
+  onError: (error: OrderError | null) => void;
 }
 
 /** The total of the selected lines, and the order button. */
-export function CartSummary({ plan, left, selectionKey, onPaymentFailed }: CartSummaryProps) {
+export function CartSummary({ plan, left, selectionKey, branch, onError }: CartSummaryProps) {
   const { ask, busy, error } = useCartChange();
   const [paidFor, setPaidFor] = useState<string>();
   const noteId = useId();
@@ -34,13 +37,11 @@ export function CartSummary({ plan, left, selectionKey, onPaymentFailed }: CartS
       ? error.newTotal === totalOf(selected)
       : paidFor === selectionKey;
   const shownError = !busy && concernsThis ? error : null;
-  const note = noteOf(shownError, plan);
+  const isClosed = branch !== undefined && branch.state !== 'open';
+  const note = noteOf(shownError, plan) ?? branch?.text;
 
-  const isFailed = shownError !== null;
-  const notifyFailed = useEffectEvent(onPaymentFailed);
-  useEffect(() => {
-    if (isFailed) notifyFailed();
-  }, [isFailed]);
+  const notify = useEffectEvent(onError);
+  useEffect(() => notify(shownError), [shownError]);
 
   return (
     <section
@@ -65,7 +66,7 @@ export function CartSummary({ plan, left, selectionKey, onPaymentFailed }: CartS
         </Notice>
       ) : (
         note && (
-          <p className={styles.note} id={noteId}>
+          <p className={styles.note} id={noteId} data-closed={isClosed || undefined} role="status">
             {note}
           </p>
         )
@@ -85,16 +86,16 @@ export function CartSummary({ plan, left, selectionKey, onPaymentFailed }: CartS
   );
 }
 
-const LINE_ERRORS: readonly CartError['code'][] = ['sold_out', 'price_changed', 'product_gone'];
+const LINE_ERRORS: readonly OrderError['code'][] = ['sold_out', 'price_changed', 'product_gone'];
 
 /** Why the last order failed, or why nothing can be ordered. */
-function noteOf(error: CartError | null, plan: readonly PlannedLine[]): string | null {
+function noteOf(error: OrderError | null, plan: readonly PlannedLine[]): string | null {
   const problems = problemList(plan);
   // The server's error contains one type of problem; the reloaded cart contains all.
   if (error && problems && LINE_ERRORS.includes(error.code)) {
     return `Pesanan belum dikirim: ${problems}. Periksa dulu, lalu pesan lagi.`;
   }
-  if (error) return errorMessage(error);
+  if (error) return orderErrorMessage(error);
   if (plan.some(({ selected }) => selected)) return null;
   return plan.some(({ problem }) => problem === null)
     ? 'Pilih paling sedikit satu pesanan untuk dibayar.'

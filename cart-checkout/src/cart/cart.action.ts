@@ -1,17 +1,21 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { loginPath, requireUser } from 'shared-auth';
 import { toast } from 'shared-ui/toasts';
-import { type CartError, cartErrorOf, toCartError } from '../cart-error.ts';
+import { cartErrorOf } from '../cart-error.ts';
 import { removeLine, saveQuantity } from '../cart-lines.data.ts';
 import { refreshCartRows } from '../cart-rows.ts';
-import { errorMessage } from '../error-message.ts';
+import { isSamePickup } from '../pickup.ts';
 import { receiveOrder } from '../received-order.ts';
 import { announceRemoval } from '../removal.ts';
 import { serialize } from '../serialize.ts';
-import { acceptPrice, checkout } from './cart.data.ts';
+import { acceptPrice } from './cart.data.ts';
 import { totalOf } from './cart.rules.ts';
 import type { CartChange, SeenLine } from './cart-changes.ts';
+import { checkout, type OrderRequest, type PlacedOrder } from './checkout.data.ts';
 import { contactOf } from './order-contact.ts';
+import { chosenPickup, detailsOf, forgetDetails } from './order-details.ts';
+import { type OrderError, toOrderError } from './order-error.ts';
+import { orderErrorMessage } from './order-error-message.ts';
 import { forgetPaymentKey, paymentKey } from './payment-key.ts';
 
 /** Number of failed changes: an order submitted before a failed change is cancelled. */
@@ -50,30 +54,53 @@ async function pay(userId: string, lines: SeenLine[]) {
   // Created before waiting for earlier changes, so that an order submitted twice has one key.
   const key = paymentKey(userId, lines);
   const failedBefore = failedChanges;
+  const request = requestOf(userId, lines);
   try {
     const order = await serialize(async () =>
-      failedChanges === failedBefore
-        ? checkout(lines, key, totalOf(lines), contactOf(userId))
-        : null,
+      failedChanges === failedBefore ? checkout(request, key) : null,
     );
     forgetPaymentKey(key);
     // A change before the order failed; its line shows the error.
     if (order === null) return null;
+    forgetDetails();
     void refreshCartRows(userId);
     toast('Pesanan segera diproses');
-    return redirect(receiveOrder(order));
+    if (isOtherThan(request, order)) {
+      toast(
+        `Pesanan #${order.number} sudah kami terima sebelum pengambilan atau catatannya diubah. Periksa rinciannya.`,
+        'error',
+      );
+    }
+    return redirect(receiveOrder(order.id));
   } catch (error) {
-    const cartError = toCartError(error);
+    const orderError = toOrderError(error);
     // Without a response, the order may exist: a retry must be the same request.
-    if (cartError.code !== 'unreachable') forgetPaymentKey(key);
-    return answer(cartError);
+    if (orderError.code !== 'unreachable') forgetPaymentKey(key);
+    return answer(orderError);
   }
 }
 
-function answer(error: CartError) {
+function requestOf(userId: string, lines: SeenLine[]): OrderRequest {
+  const details = detailsOf(userId);
+  return {
+    lines,
+    expectedTotal: totalOf(lines),
+    contact: contactOf(userId),
+    pickup: chosenPickup(details),
+    note: details.note.trim(),
+    wantsMail: details.wantsMail,
+  };
+}
+
+/** Whether an earlier attempt, whose response was lost, had placed the order with another pickup or note. */
+function isOtherThan({ pickup, note }: OrderRequest, order: PlacedOrder): boolean {
+  return !isSamePickup(pickup, order.pickup) || note !== (order.note ?? '');
+}
+
+function answer(error: OrderError) {
   if (error.code === 'signed_out') return redirect(loginPath('/cart'));
   // A toast: the line, and a message beside it, are about to disappear.
-  if (error.code === 'cart_changed') toast(errorMessage(error), 'error');
+  if (error.code === 'cart_changed') toast(orderErrorMessage(error), 'error');
   // A status of 400 or higher prevents a revalidation. While the backend is unreachable, it would fail too,
   // and an error page would discard the customer's selection.
   return data(error, { status: error.code === 'unreachable' ? 503 : 200 });

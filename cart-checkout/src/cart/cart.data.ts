@@ -1,11 +1,10 @@
-import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
+import { getSupabase, productImageUrl, shopTime, unwrap } from 'shared-auth';
 import { localPhone } from 'shared-ui/phone-number';
 import type { CartLine } from './cart.rules.ts';
-import type { SeenLine } from './cart-changes.ts';
 import type { OrderContact } from './order-contact.ts';
 
 const PRODUCT =
-  'price, stock_product, archived_at, type_product, surcharge_medium, surcharge_large';
+  'price, stock_product, sold_out_until, branch_id, archived_at, type_product, surcharge_medium, surcharge_large';
 const COLUMNS =
   `id, id_product, name_product, size, price, jumlah_product, image, product(${PRODUCT}), product_size(price_difference)` as const;
 
@@ -30,6 +29,8 @@ export async function loadCart(userId: string): Promise<CartLine[]> {
 type Product = {
   price: number;
   stock_product: number;
+  sold_out_until: string | null;
+  branch_id: number;
   archived_at: string | null;
   type_product: string;
   surcharge_medium: number | null;
@@ -57,6 +58,7 @@ async function cartLine({ product, product_size, image, ...row }: Row): Promise<
   return {
     id: row.id,
     productId: row.id_product,
+    branchId: isSold ? product.branch_id : null,
     name: row.name_product,
     size: row.size,
     price: row.price,
@@ -66,10 +68,16 @@ async function cartLine({ product, product_size, image, ...row }: Row): Promise<
     current: isSold
       ? {
           price: product.price + surchargeOf(product, row.size, product_size),
-          stock: product.stock_product,
+          stock: isMarkedSoldOut(product) ? 0 : product.stock_product,
         }
       : null,
   };
+}
+
+/** Same rule as in checkout(). */
+function isMarkedSoldOut({ sold_out_until }: Product): boolean {
+  if (sold_out_until === null) return false;
+  return sold_out_until === 'infinity' || Date.parse(sold_out_until) > shopTime();
 }
 
 /** Surcharge of a size; same rule as in checkout(). */
@@ -95,56 +103,4 @@ export async function loadContact(userId: string): Promise<OrderContact> {
 export async function acceptPrice(line: number): Promise<void> {
   const supabase = await getSupabase();
   unwrap(await supabase.rpc('accept_prices', { line_ids: [line] }));
-}
-
-/**
- * Places an order of cart lines. Repeated calls with the same key, lines and total place one order.
- *
- * @param lines as shown to the customer; no others are ordered.
- * @param expectedTotal their total in whole rupiah; the call fails if the actual total differs.
- * @param contact for the pickup; defaults to the profile's name and no phone.
- * @returns id of the order.
- * @throws BackendError `product_gone`, `sold_out`, `price_changed`, `total_changed`, `lines_changed`,
- * `unknown_line`, `key_reused`, `too_many_lines`, `invalid_name`, `invalid_phone`; after `unreachable`, the
- * order may or may not have been placed.
- */
-export async function checkout(
-  lines: SeenLine[],
-  idempotencyKey: string,
-  expectedTotal: number,
-  { name, phone }: OrderContact,
-): Promise<number> {
-  const supabase = await getSupabase();
-  const order = unwrap(
-    await supabase.rpc('checkout', {
-      line_ids: lines.map(({ id }) => id),
-      idempotency_key: idempotencyKey,
-      expected_total: expectedTotal,
-      expected_lines: lines,
-      customer_name: name,
-      customer_phone: phone,
-    }),
-  );
-  return order.id;
-}
-
-/**
- * Fetches the id of the order placed with this key; null if there is none.
- *
- * @throws BackendError
- */
-export async function findPaidOrder(
-  userId: string,
-  idempotencyKey: string,
-): Promise<number | null> {
-  const supabase = await getSupabase();
-  const row = unwrap(
-    await supabase
-      .from('pesanan')
-      .select('id')
-      .eq('id_pemesan', userId)
-      .eq('idempotency_key', idempotencyKey)
-      .maybeSingle(),
-  );
-  return row?.id ?? null;
 }

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { requireUser } from 'shared-auth';
+import { readShopStatus, requireUser } from 'shared-auth';
+import { withTimeout } from 'shared-ui/with-timeout';
 import { setCartRows } from '../cart-rows.ts';
 import { serialize } from '../serialize.ts';
-import { findPaidOrder, loadCart, loadContact } from './cart.data.ts';
+import { loadCart, loadContact } from './cart.data.ts';
 import type { CartLine } from './cart.rules.ts';
+import { findPaidOrder, type PlacedOrder } from './checkout.data.ts';
 import { fillContact, type OrderContact } from './order-contact.ts';
+import { restoreDetails } from './order-details.ts';
 import { forgetPaymentKey, probablyPaidKey } from './payment-key.ts';
 
 export interface Cart {
@@ -15,16 +18,24 @@ export interface Cart {
 }
 
 export interface UnconfirmedPayment {
-  /** Id of the order; null if the lookup failed. */
-  order: number | null;
+  /** Null if the lookup failed. */
+  order: Pick<PlacedOrder, 'id' | 'number'> | null;
 }
+
+/** How long the cart waits for the status of the shop, in ms; polling brings it later. */
+const STATUS_TIMEOUT_MS = 400;
+
+/** Maximum age of the status, in ms. */
+const STATUS_MAX_AGE_MS = 10_000;
 
 /** Loads the signed-in user's cart, after all pending changes. */
 export async function cartLoader({ request }: LoaderFunctionArgs): Promise<Cart> {
   const { userId } = await requireUser(request);
+  restoreDetails(userId);
   const [lines, contact] = await Promise.all([
     serialize(() => loadCart(userId)),
     profileContact(userId),
+    withTimeout(STATUS_TIMEOUT_MS, readShopStatus(STATUS_MAX_AGE_MS)).catch(() => undefined),
   ]);
   setCartRows(userId, lines);
   if (contact) fillContact(userId, contact);

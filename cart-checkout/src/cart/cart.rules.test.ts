@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { type CartLine, leftBehind, planOf, totalOf, unitsOf } from './cart.rules.ts';
+import {
+  branchOf,
+  type CartLine,
+  isStockOutdated,
+  leftBehind,
+  planOf,
+  totalOf,
+  unitsOf,
+} from './cart.rules.ts';
 
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
   id: 1,
   productId: 7,
+  branchId: 1,
   name: 'Teh Tarik',
   size: 'Small',
   price: 17_500,
@@ -105,4 +114,24 @@ test('lines with a problem are left over, except lines that the customer unselec
     return leftBehind(planOf(lines, taken), taken).map((each) => each.line.id);
   };
   expect([idsOf([]), idsOf([3, 4])]).toEqual([[2, 3], [2]]);
+});
+
+test('the stock is outdated when a product becomes sold out or is back', () => {
+  const soldOut = line({ current: { price: 17_500, stock: 0 } });
+  expect(isStockOutdated([line()], [7])).toBe(true);
+  expect(isStockOutdated([soldOut], [])).toBe(true);
+  expect(isStockOutdated([line(), line({ productId: 8 })], [9])).toBe(false);
+  expect(isStockOutdated([soldOut], [7])).toBe(false);
+  expect(isStockOutdated([line({ current: null })], [7])).toBe(false);
+  // A full list may lack the product.
+  expect(isStockOutdated([soldOut], Array(1_000).fill(9))).toBe(false);
+});
+
+test('the branch is that of the first selected line', () => {
+  const gone = line({ id: 3, current: null, branchId: null });
+  const lines = [gone, line(), line({ id: 2, productId: 8, branchId: 2 })];
+  expect(branchOf(planOf(lines, new Set()))).toBe(1);
+  expect(branchOf(planOf(lines, new Set([1])))).toBe(2);
+  expect(branchOf(planOf(lines, new Set([1, 2])))).toBe(1);
+  expect(branchOf(planOf([gone], new Set()))).toBeNull();
 });

@@ -2,6 +2,8 @@
 export interface CartLine {
   id: number;
   productId: number | null;
+  /** The branch that sells it; null if the product is no longer sold. */
+  branchId: number | null;
   name: string;
   /** Null for food. */
   size: string | null;
@@ -12,7 +14,7 @@ export interface CartLine {
   imageUrl: string | null;
   /** Path of the product's page; null if it is no longer sold. */
   path: string | null;
-  /** Current catalogue values; null if the product is no longer sold. */
+  /** Current catalogue values, with no stock while it is marked as sold out; null if it is no longer sold. */
   current: { price: number; stock: number } | null;
 }
 
@@ -100,4 +102,29 @@ function problemOf(line: CartLine, others: number): LineProblem | null {
   return current.price === price
     ? null
     : { type: 'price_changed', oldPrice: price, newPrice: current.price };
+}
+
+/** Maximum number of sold-out products that the status of the shop lists. */
+const MAX_LISTED = 1_000;
+
+/**
+ * Whether a product of the cart has become sold out, or is back, since the lines were loaded.
+ *
+ * @param unavailable ids of sold-out products.
+ */
+export function isStockOutdated(
+  lines: readonly CartLine[],
+  unavailable: readonly number[],
+): boolean {
+  return lines.some(({ productId, current }) => {
+    if (productId === null || !current) return false;
+    if (unavailable.includes(productId)) return current.stock > 0;
+    return current.stock === 0 && unavailable.length < MAX_LISTED;
+  });
+}
+
+/** The branch of the lines to order; null if no product is sold any more. */
+export function branchOf(plan: readonly PlannedLine[]): number | null {
+  const each = plan.find(({ selected }) => selected) ?? plan.find(({ line }) => line.current);
+  return each?.line.branchId ?? null;
 }

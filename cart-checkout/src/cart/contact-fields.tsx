@@ -5,13 +5,15 @@ import { readPhone } from 'shared-ui/phone-number';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './contact-fields.module.css';
 import { shownContactAtom, typeContact } from './order-contact.ts';
+import { chooseDetails, shownDetailsAtom } from './order-details.ts';
 
 /** Maximum length of a name; same limit as in checkout() (supabase/migrations). */
 const MAX_NAME_LENGTH = 120;
 
-/** Optional name and phone of the person picking up the order. */
+/** Optional name and phone of the person picking up the order, and whether to mail when it is ready. */
 export function ContactFields({ userId }: { userId: string }) {
   const { name, phone } = useAtomValue(shownContactAtom);
+  const { wantsMail } = useAtomValue(shownDetailsAtom);
   const [hasLeftPhone, setLeftPhone] = useState(false);
   return (
     <section className={`${ui.card} ${styles.contact}`} aria-labelledby="order-contact">
@@ -30,7 +32,7 @@ export function ContactFields({ userId }: { userId: string }) {
       <Field
         name="customer_phone"
         label="Nomor HP (opsional)"
-        hint="Hanya untuk kabar tentang pesanan ini."
+        hint="Untuk kabar tentang pesanan Anda; tersimpan di profil."
         error={hasLeftPhone ? readPhone(phone).error : undefined}
       >
         {(control) => (
@@ -44,6 +46,14 @@ export function ContactFields({ userId }: { userId: string }) {
           />
         )}
       </Field>
+      <label className={styles.mail}>
+        <input
+          type="checkbox"
+          checked={wantsMail}
+          onChange={({ target }) => chooseDetails({ wantsMail: target.checked })}
+        />
+        Kabari saya lewat email saat siap
+      </label>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from './show-cart-for-tests.tsx';
 
 vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
+vi.mock('./checkout.data.ts', () => import('./fake-cart-for-tests.ts'));
 vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
@@ -26,7 +27,14 @@ beforeEach(() => {
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const nameField = () => field('Nama (opsional)');
 const phoneField = () => field('Nomor HP (opsional)');
-const contacts = () => checkout.mock.calls.map(([, , , { name, phone }]) => ({ name, phone }));
+const contacts = () =>
+  checkout.mock.calls.map(
+    ([
+      {
+        contact: { name, phone },
+      },
+    ]) => ({ name, phone }),
+  );
 
 test('sends name and phone of the profile with the order', async () => {
   showCart();

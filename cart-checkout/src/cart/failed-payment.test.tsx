@@ -21,6 +21,7 @@ import {
 } from './show-cart-for-tests.tsx';
 
 vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
+vi.mock('./checkout.data.ts', () => import('./fake-cart-for-tests.ts'));
 vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
@@ -86,7 +87,7 @@ describe('a failed order', () => {
     await pay();
     await elsewhere();
     const [first, second] = checkout.mock.calls;
-    expect([first?.[2], second?.[2]]).toEqual([55_000, 56_000]);
+    expect([first?.[0].expectedTotal, second?.[0].expectedTotal]).toEqual([55_000, 56_000]);
     expect(second?.[1]).not.toBe(first?.[1]);
   });
 

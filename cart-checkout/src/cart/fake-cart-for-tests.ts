@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type * as lines from '../cart-lines.data.ts';
 import type * as data from './cart.data.ts';
 import type { CartLine } from './cart.rules.ts';
+import type * as orders from './checkout.data.ts';
 
 /** The rows of the fake database. */
 let cart: CartLine[] = [];
@@ -14,6 +15,7 @@ export const ADDED_AT = '2026-11-26T10:00:00.123456+00:00';
 export const line = (id: number, name: string, changes: Partial<CartLine> = {}): CartLine => ({
   id,
   productId: id,
+  branchId: 1,
   name,
   size: 'Small',
   price: 17_500,
@@ -53,14 +55,23 @@ export function changeLine(id: number, changes: Partial<CartLine>): void {
 export const backendError = (code: string, status: number, detail?: unknown) =>
   new BackendError(code, status, code, detail);
 
+/** The order that a request places. */
+export const placed = ({ pickup, note }: orders.OrderRequest): orders.PlacedOrder => ({
+  id: 803,
+  number: 3,
+  pickup,
+  note: note || null,
+});
+
 // Mocks of the data modules' functions, with the same names.
 export const loadCart = vi.fn<typeof data.loadCart>();
 export const saveQuantity = vi.fn<typeof lines.saveQuantity>();
 export const removeLine = vi.fn<typeof lines.removeLine>();
 export const loadContact = vi.fn<typeof data.loadContact>();
 export const acceptPrice = vi.fn<typeof data.acceptPrice>();
-export const checkout = vi.fn<typeof data.checkout>();
-export const findPaidOrder = vi.fn<typeof data.findPaidOrder>();
+export const checkout = vi.fn<typeof orders.checkout>();
+export const loadPickupSlots = vi.fn<typeof orders.loadPickupSlots>();
+export const findPaidOrder = vi.fn<typeof orders.findPaidOrder>();
 export const loadCartRows = vi.fn<typeof lines.loadCartRows>();
 export const addToCart = vi.fn<typeof lines.addToCart>();
 
@@ -77,11 +88,12 @@ export function resetFakeCart(): void {
     remove([id]);
     return ADDED_AT;
   });
-  checkout.mockReset().mockImplementation(async (lines) => {
-    remove(lines.map(({ id }) => id));
-    return 3;
+  checkout.mockReset().mockImplementation(async (request) => {
+    remove(request.lines.map(({ id }) => id));
+    return placed(request);
   });
-  findPaidOrder.mockReset().mockResolvedValue(3);
+  findPaidOrder.mockReset().mockResolvedValue({ id: 803, number: 3 });
+  loadPickupSlots.mockReset().mockResolvedValue([]);
   loadCartRows.mockReset().mockImplementation(async () => structuredClone(cart));
   addToCart.mockReset().mockImplementation(async (productId, { size, quantity }) => {
     const id = Math.max(0, ...cart.map((each) => each.id)) + 1;

@@ -22,6 +22,7 @@ import {
 } from './show-cart-for-tests.tsx';
 
 vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
+vi.mock('./checkout.data.ts', () => import('./fake-cart-for-tests.ts'));
 vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 const FINE = 'Bayar 1 dari 4 item · Rp18.000,00';
@@ -90,7 +91,7 @@ describe('a cart in which three of four lines can no longer be ordered', () => {
     await click(FINE);
     await click('Bayar 1 item · Rp18.000,00', within(await question()));
     await elsewhere();
-    expect(checkout.mock.lastCall?.[0]).toEqual([{ id: 4, quantity: 1, price: 18_000 }]);
+    expect(checkout.mock.lastCall?.[0].lines).toEqual([{ id: 4, quantity: 1, price: 18_000 }]);
   });
 
   test('asks even when a background reload has found the problems', async () => {

@@ -11,6 +11,7 @@ import {
   checkout,
   fillCart,
   findPaidOrder,
+  placed,
   resetFakeCart,
   saveQuantity,
 } from './fake-cart-for-tests.ts';
@@ -29,6 +30,7 @@ import {
 } from './show-cart-for-tests.tsx';
 
 vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
+vi.mock('./checkout.data.ts', () => import('./fake-cart-for-tests.ts'));
 vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {
@@ -44,27 +46,32 @@ describe('ordering', () => {
     await userEvent.click(await box('Teh Tarik Small'));
     await pay('Bayar 1 dari 2 item · Rp20.000,00');
     await elsewhere();
-    expect(location.pathname).toBe('/history/3');
-    expect(store.get(receivedOrderAtom)).toBe(3);
+    expect(location.pathname).toBe('/history/803');
+    expect(store.get(receivedOrderAtom)).toBe(803);
     const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(checkout).toHaveBeenCalledWith(
-      [{ id: 2, quantity: 1, price: 20_000 }],
+      {
+        lines: [{ id: 2, quantity: 1, price: 20_000 }],
+        expectedTotal: 20_000,
+        contact: expect.objectContaining(CONTACT),
+        pickup: { type: 'now' },
+        note: '',
+        wantsMail: false,
+      },
       key,
-      20_000,
-      expect.objectContaining(CONTACT),
     );
     await toasts('Pesanan segera diproses');
   });
 
   test('orders once on a double click, and shows that it is busy', async () => {
-    const answer = Promise.withResolvers<number>();
-    checkout.mockReturnValue(answer.promise);
+    const answer = Promise.withResolvers<void>();
+    checkout.mockImplementation((request) => answer.promise.then(() => placed(request)));
     showCart();
     const button = await screen.findByRole('button', { name: PAY_ALL });
     await userEvent.dblClick(button);
     expect(button.textContent).toBe('Memproses…');
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    answer.resolve(3);
+    answer.resolve();
     await elsewhere();
     expect(checkout).toHaveBeenCalledTimes(1);
   });
@@ -149,11 +156,11 @@ describe('ordering', () => {
     await screen.findByRole('alert');
     showTab();
     const link = await screen.findByRole('link', { name: 'Lihat pesanan #3' });
-    expect(link.getAttribute('href')).toBe('/history/3');
+    expect(link.getAttribute('href')).toBe('/history/803');
     expect(findPaidOrder.mock.calls.at(-1)?.[1]).toBe(paidWith()[0]);
     await userEvent.click(link);
-    expect(store.get(receivedOrderAtom)).toBe(3);
-    expect(sessionStorage).toHaveLength(0);
+    expect(store.get(receivedOrderAtom)).toBe(803);
+    expect(sessionStorage.getItem('kedai-senja-payment')).toBeNull();
   });
 
   test('links to the history when the order cannot be looked up', async () => {
@@ -183,6 +190,6 @@ describe('ordering', () => {
     showTab();
     await screen.findByText('Keranjang Anda masih kosong');
     expect(screen.queryByText(/tidak sampai/)).toBeNull();
-    expect(sessionStorage).toHaveLength(0);
+    expect(sessionStorage.getItem('kedai-senja-payment')).toBeNull();
   });
 });

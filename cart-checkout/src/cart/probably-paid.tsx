@@ -19,13 +19,13 @@ export function ProbablyPaid({ payment: { order } }: { payment: UnconfirmedPayme
         <>
           Jawaban atas pesanan terakhir Anda tidak sampai, tetapi pesanannya sudah kami terima.{' '}
           <Link
-            to={`/history/${order}`}
+            to={`/history/${order.id}`}
             onClick={() => {
-              receiveOrder(order);
+              receiveOrder(order.id);
               forgetOpenPayment();
             }}
           >
-            Lihat pesanan #{order}
+            Lihat pesanan #{order.number}
           </Link>
         </>
       )}

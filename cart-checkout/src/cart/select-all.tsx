@@ -17,6 +17,7 @@ export function SelectAll({ plan, onSelect }: SelectAllProps) {
     <label className={styles.all}>
       <input
         type="checkbox"
+        name="select_all"
         checked={all}
         disabled={possible === 0}
         ref={(input) => {

@@ -6,16 +6,18 @@ import { signIn, takeToasts } from '../session-for-tests.ts';
 import { cartAction } from './cart.action.ts';
 import { cartLoader } from './cart.loader.ts';
 import { CartPage } from './cart-page.tsx';
+import { restoreDetails } from './order-details.ts';
 
 /** Resets to a signed-in customer without pending orders or toasts. */
 export function resetSession(): void {
   signIn();
   sessionStorage.clear();
+  restoreDetails('another customer');
   takeToasts();
 }
 
-export function showCart(): void {
-  openPage('/cart', {
+export function showCart(query = ''): void {
+  openPage(`/cart${query}`, {
     path: '/cart',
     Component: CartPage,
     loader: cartLoader,

@@ -14,6 +14,7 @@ import {
 import { click, item, resetSession, showCart, toasts, total } from './show-cart-for-tests.tsx';
 
 vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
+vi.mock('./checkout.data.ts', () => import('./fake-cart-for-tests.ts'));
 vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
 beforeEach(() => {

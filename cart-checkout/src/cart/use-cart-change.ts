@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router-dom';
-import type { CartError } from '../cart-error.ts';
 import type { CartChange } from './cart-changes.ts';
+import type { OrderError } from './order-error.ts';
 
 /** Submits changes to the cart page's action, one at a time; a newer change supersedes an older one. */
 export function useCartChange() {
-  const fetcher = useFetcher<CartError | null>();
+  const fetcher = useFetcher<OrderError | null>();
   const busy = fetcher.state !== 'idle';
   return {
     /** Whether a change is being saved, or the cart reloaded after it. */

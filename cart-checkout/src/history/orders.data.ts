@@ -1,5 +1,5 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
-import type { Pickup } from '../pickup.ts';
+import { pickupOf } from '../pickup.ts';
 import type { Order, OrderLine, OrderSummary } from './order.ts';
 import { orderEdit } from './order-edit.ts';
 
@@ -98,11 +98,6 @@ async function orderSummary(row: OrderRow): Promise<OrderSummary> {
     timeZone: row.branch.time_zone,
     imageUrl: image ? await productImageUrl(image) : null,
   };
-}
-
-function pickupOf(row: { pickup_at: string | null; table_name: string | null }): Pickup {
-  if (row.pickup_at !== null) return { type: 'slot', at: row.pickup_at };
-  return row.table_name === null ? { type: 'now' } : { type: 'table', table: row.table_name };
 }
 
 type LineRow = {
