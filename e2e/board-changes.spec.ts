@@ -1,4 +1,5 @@
 import { cardOf, columnOf, nameOf, newOrder, newStaff, openDevice } from './board-page.ts';
+import { PRODUCTS } from './every-page.ts';
 import { logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
@@ -49,7 +50,7 @@ test('a product is sold out with one tap on the board, and no longer on the menu
   const soldOut = card.getByRole('button', { name: /habis$/ });
   await expect(soldOut).toHaveAttribute('aria-pressed', 'false');
   const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await visitor.goto('/detaildrink/1');
+  await visitor.goto(`/detaildrink/${PRODUCTS['/detaildrink/:id']}`);
   const order = visitor.getByRole('button', { name: 'ADD TO CART' });
   await expect(order).toBeVisible();
 
