@@ -1,4 +1,6 @@
 import { CONTRACT_VERSION, type Remote } from 'remote-contract';
+import branch from './branches/branch.route.ts';
+import branches from './branches/branches.route.ts';
 import orders from './orders/orders.route.ts';
 import insert from './products/insert.route.ts';
 import products from './products/products.route.ts';
@@ -9,6 +11,6 @@ import * as widgets from './widgets.ts';
 
 export default {
   contractVersion: CONTRACT_VERSION,
-  pages: [products, insert, update, orders, staff, releases],
+  pages: [products, insert, update, orders, staff, branches, branch, releases],
   widgets,
 } satisfies Remote;
