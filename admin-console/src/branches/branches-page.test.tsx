@@ -194,7 +194,7 @@ describe('closures and special days', () => {
       spans: [],
       reason: 'Natal',
     });
-    expect(date.value).toBe('');
+    await waitFor(() => expect(date.value).toBe(''));
   });
 
   test('without a date, the error is beside the field', async () => {

@@ -31,6 +31,7 @@ export function HoursForm({ branchId, hours, onUnsaved }: HoursFormProps) {
     setAnswer(fetcher.data);
     if (fetcher.data?.now) setBase(fetcher.data.now);
   }
+  const isAlwaysOpen = week.flat().length === 0;
   const isUnsaved = !isSameWeek(spansOf(week), base);
   const report = useEffectEvent(onUnsaved);
   useEffect(() => report(isUnsaved), [isUnsaved]);
@@ -53,7 +54,7 @@ export function HoursForm({ branchId, hours, onUnsaved }: HoursFormProps) {
       <header>
         <h2 id="jam-buka">Jam buka</h2>
         <p>
-          {week.flat().length === 0
+          {isAlwaysOpen
             ? 'Belum ada jam buka, jadi cabang ini selalu buka.'
             : 'Hari tanpa jam berarti tutup. Jam tutup sebelum jam buka berarti sampai lewat tengah malam.'}
         </p>
@@ -66,16 +67,18 @@ export function HoursForm({ branchId, hours, onUnsaved }: HoursFormProps) {
               label={name}
               day={day}
               spans={week[day] ?? []}
+              empty={isAlwaysOpen ? 'Buka 24 jam' : 'Tutup'}
               onChange={(spans) => setWeek(week.map((each, at) => (at === day ? spans : each)))}
-            />
-            <Button
-              look="quiet"
-              className={hoursStyles.copy}
-              aria-label={`Salin jam ${name} ke hari lain`}
-              onClick={() => setCopied(day)}
             >
-              Salin ke…
-            </Button>
+              <Button
+                look="quiet"
+                className={hoursStyles.copy}
+                aria-label={`Salin jam ${name} ke hari lain`}
+                onClick={() => setCopied(day)}
+              >
+                Salin ke…
+              </Button>
+            </SpanRows>
             {errors[day] && <FieldError role="alert">{errors[day]}</FieldError>}
           </li>
         ))}

@@ -57,11 +57,12 @@ export function groupedDays(spans: readonly SpecialSpan[]): SpecialDays[] {
   return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
 }
 
-/** `Kamis, 24 Desember 2026`, or the first and last day. */
+/** `Kamis, 24 Desember 2026`, `24–26 Desember 2026` or `30 Desember 2026 – 2 Januari 2027`. */
 export function daysText({ startsOn, endsOn }: Pick<SpecialDays, 'startsOn' | 'endsOn'>): string {
   const day = (date: string) => `${dateInWords(date, 'date')} ${date.slice(0, 4)}`;
   if (startsOn === endsOn) return `${dateInWords(startsOn, 'weekday')}, ${day(startsOn)}`;
-  return `${day(startsOn)} – ${day(endsOn)}`;
+  if (startsOn.slice(0, 7) !== endsOn.slice(0, 7)) return `${day(startsOn)} – ${day(endsOn)}`;
+  return `${Number(startsOn.slice(8))}–${day(endsOn)}`;
 }
 
 /** `10.00–14.00 dan 17.00–21.00`, or `Tutup`. */
