@@ -4,7 +4,7 @@
  */
 export function waitLonger(): void {
   const FACTOR = 10;
-  /** Timeouts of a remote's entry and of its whole load in ms, see shell/src/loading/load-limit.ts. */
+  /** Timeouts of a remote's entry and of its whole load in ms, see shell/src/loading/load-limit.ts. No page polls at these. */
   const LOAD_TIMEOUTS_MS = [4_000, 8_000];
   const { setTimeout } = globalThis;
   const { timeout } = AbortSignal;

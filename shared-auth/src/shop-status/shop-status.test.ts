@@ -29,7 +29,7 @@ const toggle = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('is polled every 4 s while it is used, after the page has started', async () => {
+test('is polled every 3.5 s while it is used, after the page has started', async () => {
   follow();
   await pass(1_400);
   expect(fetched).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test('is polled every 4 s while it is used, after the page has started', async (
     expect.objectContaining({ signal: expect.any(AbortSignal) }),
   );
   expect(store.get(shopStatusAtom)).toEqual(STATUS);
-  await pass(8_000);
+  await pass(7_000);
   expect(fetched).toHaveBeenCalledTimes(3);
   unsubscribe();
   await pass(60_000);
@@ -50,7 +50,7 @@ test('is not read again at once by the next page', async () => {
   await readShopStatus();
   follow();
   expect(store.get(shopStatusAtom)).toEqual(STATUS);
-  await pass(3_900);
+  await pass(3_400);
   expect(fetched).toHaveBeenCalledOnce();
   await pass(200);
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -71,7 +71,7 @@ test('is polled less often after failures, and at once when the connection retur
   await readShopStatus();
   follow();
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await pass(4_000 + 8_000 + 16_000);
+  await pass(3_500 + 7_000 + 14_000);
   expect(fetched).toHaveBeenCalledTimes(4);
   expect(store.get(shopStatusAtom)).toEqual(STATUS);
   fetched.mockImplementation(async () => Response.json({ ...STATUS, unavailable: [] }));

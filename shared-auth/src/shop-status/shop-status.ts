@@ -27,7 +27,7 @@ export interface ShopStatus {
 }
 
 /** Polling interval in ms. With the page server's cache, changes are visible within 5 s. */
-const POLL_MS = 4_000;
+const POLL_MS = 3_500;
 
 const TIMEOUT_MS = 4_000;
 

@@ -72,7 +72,7 @@ test('changes the title and plays a sound once when an order becomes ready', asy
   expect(document.title).toMatch(/^Pesanan #12/);
   await becomes('siap', 'Siap Diambil');
   expect(document.title).toMatch(/^● Siap diambil! Pesanan #12/);
-  expect(start).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(2));
   load.mockResolvedValue(order('siap', { units: 2 }));
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.findByText(/Total · 2 porsi/);
@@ -93,14 +93,14 @@ test('shows why an order is prepared again, and plays the sound when it is ready
   expect(screen.getByText(/kerjakan lagi: Minumannya tertukar/)).toBeTruthy();
   expect(document.title).toMatch(/^Pesanan #12/);
   await becomes('siap', 'Siap Diambil');
-  expect(start).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(2));
 });
 
 test('announces a cancellation by the shop until the next press', async () => {
   await show();
   await becomes('dibatalkan', 'Dibatalkan', { cancelledBy: 'staff', statusReason: 'Gas habis' });
   await waitFor(() => expect(document.title).toMatch(/^● Pesanan dibatalkan! Pesanan #12/));
-  expect(start).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(2));
   await userEvent.click(screen.getByRole('heading', { level: 1 }));
   await waitFor(() => expect(document.title).toMatch(/^Pesanan #12/));
 });
@@ -110,7 +110,7 @@ test('announces an edit by the shop', async () => {
   load.mockResolvedValue(order('disiapkan', { revision: 1 }));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(document.title).toMatch(/^● Pesanan diubah! Pesanan #12/));
-  expect(start).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(2));
 });
 
 test('without a user gesture, offers to turn the sound on and stays silent', async () => {
@@ -129,5 +129,5 @@ test('a press turns the sound on', async () => {
   await userEvent.click(offer);
   await waitFor(() => expect(offer.isConnected).toBe(false));
   await becomes('siap', 'Siap Diambil');
-  expect(start).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(2));
 });
