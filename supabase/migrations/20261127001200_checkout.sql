@@ -63,15 +63,15 @@ stable
 set search_path = ''
 as $$
 declare
-  now_state record;
+  current record := private.branch_state(of_branch, private.clock());
+  code constant text := case current.state
+    when 'till_closed' then 'till_closed' else 'branch_' || current.state end;
 begin
-  select * into now_state from private.branch_state(of_branch, private.clock());
-  if now_state.state <> 'open' then
+  if current.state <> 'open' then
     raise sqlstate 'PT409' using
-      message = case now_state.state when 'till_closed' then 'till_closed' else 'branch_' || now_state.state end,
+      message = code,
       detail = jsonb_build_object(
-        'code', case now_state.state when 'till_closed' then 'till_closed' else 'branch_' || now_state.state end,
-        'branch_id', of_branch.id, 'opens_at', now_state.opens_at,
+        'code', code, 'branch_id', of_branch.id, 'opens_at', current.opens_at,
         'time_zone', of_branch.time_zone, 'now', private.clock())::text;
   end if;
 end;
@@ -159,7 +159,11 @@ begin
   if coalesce(cardinality(line_ids), 0) = 0 then
     raise sqlstate 'PT422' using message = 'empty_cart', detail = '{"code":"empty_cart"}';
   end if;
-  if cardinality(line_ids) > 100 then
+  -- Long lists would hold the locks of stock and branch while they are compared.
+  if cardinality(line_ids) > 100
+    or (case when jsonb_typeof(expected_lines) = 'array'
+      then jsonb_array_length(expected_lines) > 100 end)
+  then
     raise sqlstate 'PT422' using
       message = 'too_many_lines', detail = '{"code":"too_many_lines","max":100}';
   end if;

@@ -93,6 +93,14 @@ describe('public.cancel_order', () => {
     });
     expect(await stockOf(db, product)).toBe(10);
   });
+  test('allows staff without a reason to cancel an own order that nobody has begun', async () => {
+    order = (await placeOrder(db, rina, product)).id;
+    expect(await cancel(rina)).toMatchObject({ cancelled_by: 'customer', status_reason: null });
+    order = (await placeOrder(db, rina, product)).id;
+    await accept();
+    expect(await errorOf(cancel(rina))).toMatchObject({ message: 'order_begun' });
+    expect(await cancel(rina, 'Habis')).toMatchObject({ cancelled_by: 'staff' });
+  });
   test('denies staff without a reason', async () => {
     expect(await errorOf(cancel(rina))).toMatchObject({ code: 'PT422', message: 'reason_needed' });
   });

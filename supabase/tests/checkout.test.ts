@@ -125,28 +125,6 @@ describe('public.checkout', () => {
   });
 });
 
-describe('the expected lines', () => {
-  test('deny other quantities with an equal total, and allow the displayed ones', async () => {
-    const tea = await db.line(budi, await db.product({ price: 20_000, stock: 9 }), 2);
-    const milk = await db.line(budi, await db.product({ price: 20_000, stock: 9 }), 1);
-    const order = (ofTea: number, ofMilk: number) =>
-      db.as(
-        budi,
-        (sql) => sql`
-          select public.checkout(
-            array[${tea}, ${milk}]::bigint[], ${randomUUID()}, 60000,
-            expected_lines => ${sql.json([
-              { id: tea, quantity: ofTea, price: 20_000 },
-              { id: milk, quantity: ofMilk, price: 20_000 },
-            ])})`,
-      );
-    expect(await errorOf(order(1, 2))).toMatchObject({ code: 'PT409', message: 'lines_changed' });
-    expect([await cartOf(budi), await ordersOf(budi)]).toEqual([[tea, milk], []]);
-    await order(2, 1);
-    expect(await cartOf(budi)).toEqual([]);
-  });
-});
-
 describe('the expected total', () => {
   test('is required', async () => {
     expect(await errorOf(checkout(db, budi, [1], randomUUID(), null))).toMatchObject({

@@ -15,7 +15,7 @@ let product: number;
 let order: number;
 
 beforeAll(async () => {
-  db = await openDatabase();
+  db = await openDatabase(14);
   rina = await db.person('rina', 'staf');
   ayu = await db.person('ayu', 'admin');
 });
@@ -154,7 +154,34 @@ describe('the last units', () => {
   });
 });
 
-test('of ten concurrent cancellations and acceptances exactly one wins', async () => {
+test('checkouts, cancellations and edits of the same products: no deadlock', async () => {
+  const products: number[] = [];
+  while (products.length < 10) products.push(await db.product({ stock: 1_000 }));
+  const buyers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => db.person(`pembeli${index}`)),
+  );
+  const buy = async (buyer: Person, index: number) => {
+    const lines: number[] = [];
+    const basket = index % 2 === 0 ? products : products.toReversed();
+    for (const each of basket) lines.push(await db.line(buyer, each));
+    return () => checkout(db, buyer, lines);
+  };
+  const lines = products.toReversed().map((id_product) => ({ id_product, quantity: 1 }));
+  for (let round = 0; round < 10; round += 1) {
+    const first = await Promise.all((await Promise.all(buyers.map(buy))).map((pay) => pay()));
+    const again = await Promise.all(buyers.map(buy));
+    await Promise.all([
+      ...again.map((pay) => pay()),
+      ...first.map((placed, index) => {
+        order = placed?.id ?? 0;
+        if (index % 2 === 0) return rpc(db, rina, ...STEPS.decline());
+        return rpc(db, ayu, 'edit_order', { ...STEPS.edit()[1], lines });
+      }),
+    ]);
+  }
+});
+
+test('of a cancellation and two acceptances at once exactly one wins', async () => {
   for (let round = 0; round < 20; round += 1) {
     order = (await placeOrder(db, budi, product)).id;
     const attempt = (person: Person, step: Step) => {
