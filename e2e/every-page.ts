@@ -20,6 +20,12 @@ export const PRODUCTS = {
   '/update/:id': DRINK,
 } as const;
 
+/** The branch of a new shop. */
+const BRANCH: Record<string, string> = {
+  '/cabang/:slug': '/cabang/utama',
+  '/admin/cabang/:id': '/admin/cabang/1',
+};
+
 /** The pages of the shell and the remotes. */
 const PAGES = (
   await Promise.all(APP_NAMES.map((name) => readPageDescriptions(join(ROOT, name))))
@@ -39,6 +45,7 @@ function audienceOf({ audience }: (typeof PAGES)[number]): Audience {
 export function addressesFor(audience: Audience, order?: string): string[] {
   const pages = PAGES.filter((page) => audience === (SPECIAL[page.path] ?? audienceOf(page)));
   return pages.map(({ path }) => {
+    if (BRANCH[path]) return BRANCH[path];
     if (!path.includes(':id')) return path;
     const id = (PRODUCTS as Record<string, number>)[path] ?? order;
     if (id === undefined) throw new Error(`${path} needs an id`);

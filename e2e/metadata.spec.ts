@@ -6,6 +6,7 @@ const PUBLIC = [
   { path: '/', name: 'Kopi, teh, dan hidangan hangat saat senja', data: 'Restaurant' },
   { path: '/detaildrink/1', name: 'Es Kopi Susu Gula Aren', data: 'Product' },
   { path: '/comingsoon', name: 'Segera hadir', data: undefined },
+  { path: '/cabang/utama', name: 'Cabang', data: 'Restaurant' },
   { path: '/privacy', name: 'Kebijakan Privasi', data: undefined },
 ];
 

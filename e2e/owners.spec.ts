@@ -3,12 +3,18 @@ import { goWithin } from './go-within.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
 
+const PRODUCT_WIDGETS = ['cart-checkout AddToCart', 'admin-console SoldOutOnPage'];
+
 /** Owner of the page at a path, and the widgets of other remotes on it besides the cart badge. */
 const PAGES: Record<string, { owner: string | undefined; widgets?: string[] }> = {
   // Two menus of eight cards.
-  '/': { owner: 'storefront', widgets: Array(16).fill('cart-checkout QuickAdd') },
-  '/detaildrink/1': { owner: 'storefront', widgets: ['cart-checkout AddToCart'] },
-  '/detailfood/33': { owner: 'storefront', widgets: ['cart-checkout AddToCart'] },
+  '/': {
+    owner: 'storefront',
+    widgets: Array(16).fill(['cart-checkout QuickAdd', 'admin-console SoldOutOnCard']).flat(),
+  },
+  '/detaildrink/1': { owner: 'storefront', widgets: PRODUCT_WIDGETS },
+  '/detailfood/33': { owner: 'storefront', widgets: PRODUCT_WIDGETS },
+  '/cabang/utama': { owner: 'storefront' },
   '/comingsoon': { owner: 'storefront' },
   '/cart': { owner: 'cart-checkout' },
   '/history': { owner: 'cart-checkout' },
@@ -16,6 +22,7 @@ const PAGES: Record<string, { owner: string | undefined; widgets?: string[] }> =
   '/insert': { owner: 'admin-console' },
   '/update/1': { owner: 'admin-console' },
   '/orderan': { owner: 'admin-console' },
+  '/admin/cabang': { owner: 'admin-console' },
   '/profile': { owner: undefined },
 };
 

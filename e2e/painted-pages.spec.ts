@@ -15,6 +15,7 @@ const PAGES = {
   '/detaildrink/1': 'Es Kopi Susu Gula Aren',
   '/detailfood/36': 'Tersedia',
   '/comingsoon': 'Segera',
+  '/cabang/utama': 'Buka setiap hari',
   '/login': 'Password',
   '/register': 'Confirm Password',
   '/forgot-password': 'Email',

@@ -6,7 +6,7 @@ export interface ShownBranch extends Pick<BranchStatus, 'slug' | 'name' | 'city'
 }
 
 /** City of the branch of a new shop, until an admin enters another. */
-const NO_CITY = 'Indonesia';
+export const NO_CITY = 'Indonesia';
 
 /** The branches of a status, without the times that change with every poll. */
 export function shownBranches({ branches }: ShopStatus): ShownBranch[] {
