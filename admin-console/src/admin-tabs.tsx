@@ -2,9 +2,10 @@ import { NavLink } from 'react-router-dom';
 import { useNavigationLinks } from 'remote-contract/slots';
 import styles from './admin-tabs.module.css';
 
-/** Tabs of the admin pages, including pages of other remotes. */
+/** Tabs of the admin pages, including pages of other remotes. None for staff, who have a single page. */
 export function AdminTabs() {
   const links = useNavigationLinks('admin.tabs');
+  if (links.length === 1) return null;
   return (
     <nav className={styles.tabs} aria-label="Admin">
       {links.map(({ path, label }) => (

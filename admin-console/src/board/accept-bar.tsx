@@ -3,6 +3,7 @@ import { Button } from 'shared-ui/button';
 import type { BoardOrder } from './board.ts';
 import { timeTextAtom } from './board-state.ts';
 import styles from './card-actions.module.css';
+import { DetailsButton } from './details-button.tsx';
 import { questionAtom } from './dialogs.ts';
 import { takeStep } from './send-steps.ts';
 
@@ -49,14 +50,16 @@ export function AcceptBar({ order, isDisabled }: AcceptBarProps) {
           …
         </Button>
       </fieldset>
-      <Button
-        look="danger"
-        className={styles.decline}
-        isDisabled={isDisabled}
-        onClick={() => ask({ orderId: id, type: 'cancel' })}
-      >
-        Tolak
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          look="danger"
+          isDisabled={isDisabled}
+          onClick={() => ask({ orderId: id, type: 'cancel' })}
+        >
+          Tolak
+        </Button>
+        <DetailsButton order={order} />
+      </div>
     </div>
   );
 }

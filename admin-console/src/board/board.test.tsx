@@ -4,6 +4,7 @@ import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
 import { acceptOrder, moveOrder, promiseOrder } from '../order-steps.data.ts';
+import { listBranches, readBoard } from './board.data.ts';
 import type { BoardOrder } from './board.ts';
 import { cardIn, column, press, resetBoard, serveBoard } from './board-for-tests.ts';
 import { accepted, boardOrder, PLACED_AT } from './order-for-tests.ts';
@@ -215,4 +216,18 @@ test('promises another time', async () => {
   await user.click(dialog().getByRole('button', { name: '15 menit' }));
   expect(await screen.findByText('Dijanjikan 12.16')).toBeTruthy();
   expect(promiseOrder).toHaveBeenCalledExactlyOnceWith(312, 15);
+});
+
+test('shows the board of another branch', async () => {
+  vi.mocked(listBranches).mockResolvedValue([
+    { id: 1, slug: 'bogor', name: 'Bogor', timeZone: 'Asia/Jakarta' },
+    { id: 2, slug: 'jogja', name: 'Jogja', timeZone: 'Asia/Jakarta' },
+  ]);
+  const user = openPage('/orderan');
+  await cardIn('Baru');
+  serveBoard([boardOrder({ id: 400, number: 3, customerName: 'Ayu' })]);
+  await user.selectOptions(screen.getByLabelText('Cabang'), 'Jogja');
+  expect(await cardIn('Baru', /^#3 Ayu/)).toBeTruthy();
+  expect(location.search).toBe('?cabang=jogja');
+  expect(readBoard).toHaveBeenLastCalledWith(2, undefined);
 });

@@ -5,6 +5,7 @@ import { LostContact } from './alerts/lost-contact.tsx';
 import styles from './board.module.css';
 import { BoardBar } from './board-bar.tsx';
 import { columnsAtom } from './board-state.ts';
+import { BranchSelect } from './branch-select.tsx';
 import { Columns } from './columns.tsx';
 import { Details } from './details-dialog.tsx';
 import { Edit } from './edit.tsx';
@@ -36,6 +37,7 @@ export function Board({ view }: { view: BoardView }) {
       <Conflicts />
       <Cancellations />
       <Waiting />
+      <BranchSelect view={view} />
       <BoardBar />
       <Columns />
       <Details />

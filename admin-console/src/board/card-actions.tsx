@@ -5,6 +5,7 @@ import { AcceptBar } from './accept-bar.tsx';
 import { columnOf, isNew } from './board.rules.ts';
 import type { BoardOrder } from './board.ts';
 import styles from './card-actions.module.css';
+import { DetailsButton } from './details-button.tsx';
 import { questionAtom } from './dialogs.ts';
 import { moveForward, undoMove } from './undo.ts';
 import { useSettled } from './use-settled.ts';
@@ -49,6 +50,7 @@ export function CardActions({ order, isUndoable }: CardActionsProps) {
           {isUndoable ? 'Urungkan' : 'Kembalikan'}
         </Button>
       )}
+      <DetailsButton order={order} />
     </div>
   );
 }

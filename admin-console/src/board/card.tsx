@@ -1,6 +1,4 @@
-import { useSetAtom } from 'jotai';
 import { memo } from 'react';
-import { Button } from 'shared-ui/button';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import { labelOf } from '../order-changed.rules.ts';
@@ -11,7 +9,6 @@ import { CardLines } from './card/card-lines.tsx';
 import { Contact } from './card/contact.tsx';
 import { Age, Facts } from './card/facts.tsx';
 import { CardActions } from './card-actions.tsx';
-import { detailsAtom } from './dialogs.ts';
 
 interface CardProps {
   order: BoardOrder;
@@ -24,7 +21,6 @@ interface CardProps {
 
 /** An order on the board. Memoised: a poll renders only the cards of changed orders. */
 export const Card = memo(function Card({ order, isPending, isWaiting, isUndoable }: CardProps) {
-  const openDetails = useSetAtom(detailsAtom);
   const { id, number, customerName, note, status, statusReason, total } = order;
   const titleId = cardTitleId(id);
   return (
@@ -65,14 +61,6 @@ export const Card = memo(function Card({ order, isPending, isWaiting, isUndoable
         </p>
       )}
       <CardActions order={order} isUndoable={isUndoable} />
-      <Button
-        look="plain"
-        className={styles.details}
-        aria-label={`Detail pesanan #${number}`}
-        onClick={() => openDetails(id)}
-      >
-        Detail
-      </Button>
     </li>
   );
 });

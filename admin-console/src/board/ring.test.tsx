@@ -94,7 +94,7 @@ test('tells of a cancellation by the customer with a sound, until it is read', a
   await poll();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('#12 Budi membatalkan pesanannya: Salah pesan');
-  expect(start).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(2));
   await user.click(screen.getByRole('button', { name: /^Mengerti/ }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -16,8 +16,10 @@ export function OrdersPage() {
   return (
     <div className={view.board ? styles.wide : ui.page}>
       <AdminTabs />
-      <PageHead title="Pesanan Customer" headingRef={heading} />
-      <OrderFilters query={view.query} />
+      <div className={view.board ? styles.boardHead : undefined}>
+        <PageHead title="Pesanan Customer" headingRef={heading} />
+        <OrderFilters query={view.query} />
+      </div>
       {view.board ? (
         <Board view={view.board} />
       ) : (
