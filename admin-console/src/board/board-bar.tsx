@@ -7,7 +7,7 @@ import { boardAtom, whenTextAtom } from './board-state.ts';
 import { soundAtom } from './ring/sound.ts';
 import { SoundSwitch } from './ring/sound-switch.tsx';
 import { useWakeLock } from './ring/use-wake-lock.ts';
-import { SoldOutButton } from './sold-out/sold-out-panel.tsx';
+import { SoldOutButton } from './sold-out-panel.tsx';
 import { stateText } from './till/branch-text.rules.ts';
 import { PauseButton } from './till/pause.tsx';
 import { TillSwitch } from './till/till-switch.tsx';
@@ -46,7 +46,7 @@ export function BoardBar() {
           <li>{staysOn ? 'Layar tetap menyala' : 'Layar bisa padam sendiri'}</li>
         </ul>
         <div className={styles.buttons}>
-          <SoldOutButton />
+          <SoldOutButton branchId={branch.id} />
           <PauseButton />
           <SoundSwitch />
         </div>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { shopStatusAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { vi } from 'vitest';
 import { listBranches, readBoard } from './board.data.ts';
@@ -7,8 +8,6 @@ import type { BoardAnswer, BoardOrder } from './board.ts';
 import { boardAtom, cancellationsAtom, contactAtom, isWaitingAtom } from './board-state.ts';
 import { detailsAtom, editAtom, questionAtom } from './dialogs.ts';
 import { PLACED_AT } from './order-for-tests.ts';
-import { listMarked } from './sold-out.data.ts';
-import { soldOutAtom } from './sold-out.ts';
 import { EMPTY_QUEUE } from './steps/step.ts';
 import { queueAtom } from './steps/step-queue.ts';
 import { undoableAtom } from './undo.ts';
@@ -50,7 +49,6 @@ export function resetBoard(): void {
   vi.mocked(listBranches).mockResolvedValue([
     { id: 1, slug: 'bogor', name: 'Bogor', timeZone: 'Asia/Jakarta' },
   ]);
-  vi.mocked(listMarked).mockResolvedValue([]);
   localStorage.clear();
   store.set(boardAtom, null);
   store.set(contactAtom, { heardAt: 0, offsetMs: 0, error: null });
@@ -61,7 +59,11 @@ export function resetBoard(): void {
   store.set(detailsAtom, null);
   store.set(questionAtom, null);
   store.set(editAtom, null);
-  store.set(soldOutAtom, []);
+  store.set(shopStatusAtom, {
+    now: new Date(PLACED_AT).toISOString(),
+    branches: [],
+    unavailable: [],
+  });
 }
 
 /** A column of the page. */

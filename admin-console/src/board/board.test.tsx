@@ -10,7 +10,6 @@ import { cardIn, column, press, resetBoard, serveBoard } from './board-for-tests
 import { accepted, boardOrder, PLACED_AT } from './order-for-tests.ts';
 
 vi.mock('./board.data.ts');
-vi.mock('./sold-out.data.ts');
 vi.mock('./details/timeline.data.ts');
 vi.mock('../order-steps.data.ts');
 

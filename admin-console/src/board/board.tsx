@@ -14,7 +14,6 @@ import { Questions } from './questions.tsx';
 import { SoundBlocked } from './ring/sound-switch.tsx';
 import { useFavicon } from './ring/use-favicon.ts';
 import { useRing } from './ring/use-ring.ts';
-import { useSoldOut } from './sold-out/use-sold-out.ts';
 import { Conflicts } from './steps/conflicts.tsx';
 import { Waiting } from './steps/waiting.tsx';
 import { Paused } from './till/pause.tsx';
@@ -27,7 +26,6 @@ export function Board({ view }: { view: BoardView }) {
   const count = newOrders.length;
   useRing(newOrders);
   useFavicon(count);
-  useSoldOut(view.option.id);
   return (
     <div className={styles.board}>
       <title>{`${count > 0 ? `(${count}) ` : ''}Pesanan customer · ${brand.name}`}</title>

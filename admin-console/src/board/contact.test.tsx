@@ -9,7 +9,6 @@ import { cardIn, press, resetBoard, serveBoard } from './board-for-tests.ts';
 import { accepted, boardOrder } from './order-for-tests.ts';
 
 vi.mock('./board.data.ts');
-vi.mock('./sold-out.data.ts');
 vi.mock('../order-steps.data.ts');
 
 const lost = new BackendError('unreachable', 0, 'Gone');

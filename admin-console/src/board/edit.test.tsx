@@ -10,7 +10,6 @@ import { searchMenu } from './menu-search.data.ts';
 import { accepted, PLACED_AT } from './order-for-tests.ts';
 
 vi.mock('./board.data.ts');
-vi.mock('./sold-out.data.ts');
 vi.mock('./menu-search.data.ts');
 vi.mock('./details/timeline.data.ts');
 vi.mock('./edit/edit.data.ts');

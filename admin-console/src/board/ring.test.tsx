@@ -9,7 +9,6 @@ import { refreshBoard } from './poll.ts';
 import { soundAtom } from './ring/sound.ts';
 
 vi.mock('./board.data.ts');
-vi.mock('./sold-out.data.ts');
 
 /** Notes played. */
 const start = vi.fn<(at: number) => void>();

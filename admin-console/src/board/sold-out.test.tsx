@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
-import { store } from 'shared-ui/store';
-import { toastsAtom } from 'shared-ui/toasts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
+import { isInStock, setSoldOut } from '../sold-out.data.ts';
 import { cardIn, resetBoard, serveBoard } from './board-for-tests.ts';
 import { searchMenu } from './menu-search.data.ts';
 import { boardOrder, PLACED_AT } from './order-for-tests.ts';
-import { listMarked, type SoldOutProduct, setSoldOut } from './sold-out.data.ts';
+import { listMarked, type SoldOutProduct } from './sold-out/marked.data.ts';
 
 vi.mock('./board.data.ts');
 vi.mock('./menu-search.data.ts');
-vi.mock('./sold-out.data.ts');
+vi.mock('./sold-out/marked.data.ts');
+vi.mock('../sold-out.data.ts');
 
 const TOMORROW = PLACED_AT + 24 * 60 * 60_000;
 const tea = (given: Partial<SoldOutProduct> = {}): SoldOutProduct => ({
@@ -29,39 +29,28 @@ beforeEach(() => {
   vi.resetAllMocks();
   resetBoard();
   serveBoard([boardOrder()]);
+  vi.mocked(isInStock).mockResolvedValue(true);
+  vi.mocked(setSoldOut).mockImplementation(async (_, until) => (until ? 'infinity' : null));
+  serveMarked();
 });
 
-test('marks the product of a line with one tap, and undoes that in the toast', async () => {
+test('marks the product of a line with one tap, and makes it available with another', async () => {
   const user = openPage('/orderan');
-  const card = await cardIn('Baru');
-  vi.mocked(setSoldOut).mockImplementation(async () => {
-    serveMarked(tea());
-    return TOMORROW;
-  });
-  await user.click(card.getByRole('button', { name: 'Es Teh Manis habis' }));
+  const button = (await cardIn('Baru')).getByRole('button', { name: 'Es Teh Manis habis' });
+  await user.click(button);
   expect(setSoldOut).toHaveBeenCalledExactlyOnceWith(1, 'tomorrow');
-  await waitFor(() =>
-    expect(
-      card.getByRole('button', { name: 'Es Teh Manis habis' }).getAttribute('aria-pressed'),
-    ).toBe('true'),
-  );
-  expect(screen.getByRole('button', { name: 'Habis (1)' })).toBeTruthy();
-  expect(shownToasts()).toEqual(['Es Teh Manis habis sampai besok.']);
-  vi.mocked(setSoldOut).mockImplementation(async () => {
-    serveMarked();
-    return null;
-  });
-  await store.get(toastsAtom)[0]?.action?.run();
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  await user.click(button);
   expect(setSoldOut).toHaveBeenLastCalledWith(1, null);
-  expect(await screen.findByRole('button', { name: 'Habis' })).toBeTruthy();
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
 });
 
 test('lists what is sold out, and makes it available again', async () => {
   serveMarked(tea(), tea({ id: 3, name: 'Soto', stock: 0, until: null }), tea({ id: 4, until: 1 }));
   const user = openPage('/orderan');
-  await user.click(await screen.findByRole('button', { name: 'Habis (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Produk habis' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Produk yang habis' }));
-  expect(dialog.getByText('sampai Min 12.00')).toBeTruthy();
+  expect(await dialog.findByText('sampai Min 12.00')).toBeTruthy();
   expect(dialog.getByText('Stok 0, diisi oleh admin di Produk')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Es Teh Manis: habis sampai diubah' }));
   expect(setSoldOut).toHaveBeenLastCalledWith(1, 'changed');
@@ -74,7 +63,7 @@ test('lists what is sold out, and makes it available again', async () => {
 test('marks a product that is not on the board', async () => {
   vi.mocked(searchMenu).mockResolvedValue([{ id: 9, name: 'Kopi Susu', price: 18_000, sizes: [] }]);
   const user = openPage('/orderan');
-  await user.click(await screen.findByRole('button', { name: 'Habis' }));
+  await user.click(await screen.findByRole('button', { name: 'Produk habis' }));
   await user.type(screen.getByRole('searchbox', { name: 'Tandai produk lain habis' }), 'kopi');
   await user.click(
     await screen.findByRole('button', { name: 'Tandai Kopi Susu habis sampai besok' }),
@@ -87,5 +76,7 @@ test('says why a product was not marked', async () => {
   vi.mocked(setSoldOut).mockRejectedValue(new BackendError('unknown_product', 404, ''));
   const user = openPage('/orderan');
   await user.click((await cardIn('Baru')).getByRole('button', { name: 'Es Teh Manis habis' }));
-  await waitFor(() => expect(shownToasts()).toEqual(['Produk ini sudah tidak ada.']));
+  await waitFor(() =>
+    expect(shownToasts()).toEqual(['Es Teh Manis tidak berubah. Produk ini sudah tidak ada.']),
+  );
 });

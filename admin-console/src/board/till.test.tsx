@@ -8,7 +8,6 @@ import { PLACED_AT } from './order-for-tests.ts';
 import { closeTill, openTill, pauseBranch, resumeBranch } from './till/till.data.ts';
 
 vi.mock('./board.data.ts');
-vi.mock('./sold-out.data.ts');
 vi.mock('./till/till.data.ts');
 
 const { branch } = boardAnswer([]);

@@ -1,7 +1,7 @@
 import { columnOf } from '../board.rules.ts';
 import type { BoardOrder } from '../board.ts';
+import { SoldOutSwitch } from '../sold-out-switch.tsx';
 import styles from './card.module.css';
-import { SoldOutSwitch } from './sold-out-switch.tsx';
 
 /** Products of an order, with sizes and quantities; those of an open order can be marked as sold out. */
 export function CardLines({ order }: { order: BoardOrder }) {

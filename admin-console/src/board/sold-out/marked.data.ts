@@ -10,9 +10,6 @@ export interface SoldOutProduct {
   until: number | null;
 }
 
-/** Until when a product is sold out: the next day's opening, or a change. Null: not any longer. */
-export type SoldOutUntil = 'tomorrow' | 'changed' | null;
-
 const MAX_LISTED = 200;
 
 /**
@@ -38,19 +35,6 @@ export async function listMarked(branchId: number): Promise<SoldOutProduct[]> {
     stock: row.stock_product,
     until: timeOf(row.sold_out_until),
   }));
-}
-
-/**
- * Marks a product as sold out, or as available again.
- *
- * @returns until when, in ms since 1970; null: available.
- * @throws BackendError `unknown_product`
- */
-export async function setSoldOut(productId: number, until: SoldOutUntil): Promise<number | null> {
-  const supabase = await getSupabase();
-  // The generator of the types does not know that SQL arguments may be null.
-  const mark = { product_id: productId, until: until as string };
-  return timeOf(unwrap(await supabase.rpc('set_sold_out', mark)));
 }
 
 function timeOf(text: string | null): number | null {
