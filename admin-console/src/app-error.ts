@@ -74,7 +74,9 @@ const SENTENCES: Partial<Record<string, (detail: unknown) => string>> = {
   illegal_status: () => 'Langkah ini tidak bisa dilakukan dari status pesanan sekarang.',
   reason_needed: () =>
     'Langkah ini sudah lebih dari satu menit. Tekan Kembalikan dan isi alasannya.',
+  invalid_reason: () => 'Tulis alasan dalam satu baris, paling banyak 200 huruf.',
   invalid_minutes: () => 'Isi menit antara 1 dan 240.',
+  invalid_hours: () => 'Jam buka paling banyak 70 rentang.',
   sold_out: soldOutSentence,
   empty_order: () =>
     'Pesanan harus berisi paling sedikit satu produk. Batalkan pesanan jika semuanya dihapus.',
