@@ -76,7 +76,7 @@ export function HoursForm({ branchId, hours, onUnsaved }: HoursFormProps) {
                 aria-label={`Salin jam ${name} ke hari lain`}
                 onClick={() => setCopied(day)}
               >
-                Salin ke…
+                Salin
               </Button>
             </SpanRows>
             {errors[day] && <FieldError role="alert">{errors[day]}</FieldError>}

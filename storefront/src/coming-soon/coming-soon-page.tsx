@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { sectionPath } from 'remote-contract/landing-sections';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
+import { branchIn, branchPath, type ShownBranch } from '../branches.rules.ts';
 import { CityPicture } from '../city-picture.tsx';
+import { useBranches } from '../use-branches.ts';
 import { cityFromQuery } from './city.ts';
 import styles from './coming-soon-page.module.css';
 
@@ -10,6 +12,9 @@ import styles from './coming-soon-page.module.css';
 export function ComingSoonPage() {
   const [params] = useSearchParams();
   const city = cityFromQuery(params.get('kota'));
+  const branches = useBranches([]);
+  const branch = city && branchIn(city, branches);
+  if (branch) return <OpenedPage branch={branch} />;
   const title = city ? `Halaman cabang ${city} segera hadir` : 'Segera hadir';
   return (
     <section className={styles.page}>
@@ -33,6 +38,20 @@ export function ComingSoonPage() {
         <ButtonLink look="quiet" to="/">
           Kembali ke beranda
         </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** For old links to a city that has a branch by now. */
+function OpenedPage({ branch }: { branch: ShownBranch }) {
+  return (
+    <section className={styles.page}>
+      <title>{`${branch.name} · ${brand.name}`}</title>
+      <h1 tabIndex={-1}>{branch.name}</h1>
+      <p>Cabang {branch.city} sudah menerima pesanan.</p>
+      <div className={styles.actions}>
+        <ButtonLink to={branchPath(branch)}>Buka halaman cabang</ButtonLink>
       </div>
     </section>
   );

@@ -1,6 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { shopStatusAtom } from 'shared-auth';
 import { openPage } from 'shared-ui/open-page-for-tests';
+import { store } from 'shared-ui/store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drink as summary } from '../menu-for-tests.ts';
 import type { ProductOrder } from '../slots.ts';
@@ -48,6 +50,7 @@ beforeEach(() => {
   fetched.mockReset();
   ordered.mockReset();
   timeFetched.mockReset();
+  store.set(shopStatusAtom, undefined);
 });
 
 /** @param state state of the history entry: the menus' query. */
@@ -112,6 +115,20 @@ test('a sold-out drink shows Habis', async () => {
   fetched.mockResolvedValue({ ...drink, stock: 0, isSoldOut: true });
   open('/detaildrink/7');
   expect(await screen.findByText('Habis')).toBeTruthy();
+});
+
+test('follows the status of the shop, and reloads a product that is back in stock', async () => {
+  fetched.mockResolvedValueOnce({ ...drink, stock: 0, isSoldOut: true });
+  fetched.mockResolvedValue({ ...drink, stock: 3 });
+  open('/detaildrink/7');
+  expect(await screen.findByText('Habis')).toBeTruthy();
+  const status = { now: '2026-11-30T03:00:00+00:00', branches: [], unavailable: [] };
+  act(() => store.set(shopStatusAtom, status));
+  expect(await screen.findByText('Tinggal 3')).toBeTruthy();
+  expect(ordered).toHaveBeenLastCalledWith(expect.objectContaining({ stock: 3 }));
+  act(() => store.set(shopStatusAtom, { ...status, unavailable: [drink.id] }));
+  expect(screen.getByText('Habis')).toBeTruthy();
+  expect(ordered).toHaveBeenLastCalledWith(expect.objectContaining({ stock: 0 }));
 });
 
 test('shows a food without sizes', async () => {
