@@ -63,7 +63,7 @@ test('says that orders are paused, that the kitchen is busy, and that the till i
   expect(text({ state: 'paused', opens_at: '2026-11-30T03:30:00+00:00' })).toBe(
     'Jeda pesanan · sampai 10.30',
   );
-  expect(text({ state: 'paused' })).toBe('Pesanan dijeda sementara');
+  expect(text({ state: 'paused' })).toBe('Jeda pesanan');
   expect(text({ state: 'busy' })).toBe('Sedang ramai · coba sebentar lagi');
   expect(text({ state: 'till_closed' })).toBe('Kasir belum buka');
 });

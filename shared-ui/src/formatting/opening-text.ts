@@ -28,7 +28,7 @@ export function openingText(branch: OpeningState, now: string): string {
     case 'closed':
       return again ? `Tutup · buka ${again}` : 'Tutup sementara';
     case 'paused':
-      return again ? `Jeda pesanan · sampai ${again}` : 'Pesanan dijeda sementara';
+      return again ? `Jeda pesanan · sampai ${again}` : 'Jeda pesanan';
     case 'busy':
       return 'Sedang ramai · coba sebentar lagi';
     case 'till_closed':

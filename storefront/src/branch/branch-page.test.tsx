@@ -76,7 +76,7 @@ test('follows whether it is open, in its time zone', async () => {
   await poll({ state: 'closed', opens_at: '2026-12-01T00:00:00+00:00' });
   expect(screen.getByText('Tutup · buka besok 08.00 WITA')).toBeTruthy();
   await poll({ state: 'paused' });
-  expect(screen.getByText('Pesanan dijeda sementara')).toBeTruthy();
+  expect(screen.getByText('Jeda pesanan')).toBeTruthy();
   await poll({ always_open: true });
   expect(screen.getByText('Buka sekarang')).toBeTruthy();
 });
