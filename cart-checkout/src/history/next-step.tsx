@@ -1,6 +1,7 @@
 import { tableLabel } from '../pickup.ts';
 import styles from './next-step.module.css';
 import type { Order } from './order.ts';
+import { isAwaited } from './order-status.ts';
 
 /** What happens next with an order, and what the customer should do. */
 export function NextStep({ order }: { order: Order }) {
@@ -10,6 +11,11 @@ export function NextStep({ order }: { order: Order }) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {isAwaited(order) && (
+        <p className={styles.hint}>
+          Biarkan halaman ini terbuka: begitu siap, judulnya berubah dan terdengar bunyi.
+        </p>
+      )}
     </div>
   );
 }
@@ -24,12 +30,13 @@ function sentencesOf(order: Order): string[] {
     : `Bayar dan ambil di kasir dengan menyebut nomor #${number}.`;
   switch (status) {
     case 'menunggu':
-      return ['Pesanan Anda sudah masuk dan menunggu konfirmasi kedai.', `${STAY} ${payment}`];
-    case 'disiapkan':
-      return [
-        ...redone,
-        `${order.acknowledgedAt ? 'Dapur kami sedang menyiapkannya.' : 'Pesanan Anda sudah masuk di dapur kami.'} ${STAY} ${payment}`,
-      ];
+      return [`Pesanan Anda sudah masuk dan menunggu konfirmasi kedai. ${payment}`];
+    case 'disiapkan': {
+      const progress = order.acknowledgedAt
+        ? 'Dapur kami sedang menyiapkannya.'
+        : 'Pesanan Anda sudah masuk di dapur kami.';
+      return [...redone, `${progress} ${payment}`];
+    }
     case 'siap':
       return [
         ...redone,
@@ -43,8 +50,6 @@ function sentencesOf(order: Order): string[] {
       return [];
   }
 }
-
-const STAY = 'Biarkan halaman ini terbuka: begitu siap, judulnya berubah dan terdengar bunyi.';
 
 function cancelled({ cancelledBy, statusReason }: Order): string[] {
   if (cancelledBy === 'customer')

@@ -20,7 +20,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { EditNotice, UnansweredNotice } from './order-notices.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { hiddenInterval, isAwaited, isChanged, visibleInterval } from './order-status.ts';
+import { hiddenInterval, isAwaited, isChanged, isOpen, visibleInterval } from './order-status.ts';
 import { loadOrder } from './orders.data.ts';
 import { ReadyMail } from './ready-mail.tsx';
 import { ReadyPromise } from './ready-promise.tsx';
@@ -56,10 +56,10 @@ export function OrderDetailPage() {
         </Link>
       )}
       <OrderHeader order={order} isReceived={isReceived} />
-      <OrderProgress status={order.status} />
       <ReadyPromise order={order} now={now} />
+      <OrderProgress status={order.status} />
       {unanswered && <UnansweredNotice order={order} />}
-      {order.lastEdit && <EditNotice edit={order.lastEdit} />}
+      {order.lastEdit && isOpen(order) && <EditNotice edit={order.lastEdit} />}
       <NextStep order={order} />
       {isMuted && (
         // Any press allows sounds; this button says so.

@@ -27,7 +27,7 @@ export function isAwaited({ status }: WithStatus): boolean {
 }
 
 /** Whether an order is neither finished nor cancelled. */
-function isOpen(order: WithStatus): boolean {
+export function isOpen(order: WithStatus): boolean {
   return isAwaited(order) || order.status === 'siap';
 }
 
