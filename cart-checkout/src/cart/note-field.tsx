@@ -29,6 +29,8 @@ export function NoteField({ note }: { note: string }) {
           value={note}
           rows={2}
           placeholder="Contoh: tanpa gula, es dipisah"
+          // Browsers show only the line of the caret, which leaves the rest behind the bar with the total.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           // Orders have notes of one line.
           onChange={({ target }) => chooseDetails({ note: target.value.replace(/\s/g, ' ') })}
         />

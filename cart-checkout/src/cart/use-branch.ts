@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { atom, useAtomValue } from 'jotai';
+import { useEffect, useMemo } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { type BranchStatus, shopStatusAtom } from 'shared-auth';
 import { type CartLine, isStockOutdated } from './cart.rules.ts';
@@ -12,12 +12,30 @@ import { type CartLine, isStockOutdated } from './cart.rules.ts';
  * @param lines as loaded.
  */
 export function useBranch(id: number | null, lines: readonly CartLine[]): BranchStatus | undefined {
-  const status = useAtomValue(shopStatusAtom);
+  // As text, since each poll has new objects: the cart is rendered again only after a change.
+  const text = useAtomValue(
+    useMemo(
+      () =>
+        atom((get) => {
+          const branches = get(shopStatusAtom)?.branches;
+          return JSON.stringify(branches?.find((branch) => branch.id === id) ?? branches?.[0]);
+        }),
+      [id],
+    ),
+  );
+  const isOutdated = useAtomValue(
+    useMemo(
+      () =>
+        atom((get) => {
+          const unavailable = get(shopStatusAtom)?.unavailable;
+          return unavailable !== undefined && isStockOutdated(lines, unavailable);
+        }),
+      [lines],
+    ),
+  );
   const { revalidate } = useRevalidator();
-  // A new status for each poll: a reload that came too early is repeated.
-  const outdated = status && isStockOutdated(lines, status.unavailable) ? status : undefined;
   useEffect(() => {
-    if (outdated) void revalidate();
-  }, [outdated, revalidate]);
-  return status?.branches.find((branch) => branch.id === id) ?? status?.branches[0];
+    if (isOutdated) void revalidate();
+  }, [isOutdated, revalidate]);
+  return useMemo(() => (text ? (JSON.parse(text) as BranchStatus) : undefined), [text]);
 }

@@ -6,6 +6,18 @@ import { type PushState, pushState } from './push-state.ts';
 /** Timeout in ms for the first start of the service worker. */
 const WORKER_TIMEOUT_MS = 10_000;
 
+/** The state before it is read, so that the page does not shift; undefined if it depends on the subscription. */
+export function firstPushState(): PushState | undefined {
+  const permission = isSupported() ? Notification.permission : 'default';
+  if (permission === 'granted') return undefined;
+  return pushState({
+    isSupported: isSupported(),
+    isApplePhone: isApplePhone(),
+    permission,
+    isSubscribed: false,
+  });
+}
+
 /** State of notifications in this browser; stores its subscription again, in case the backend lost it. */
 export async function readPush(userId: string): Promise<PushState> {
   const subscription = isSupported() ? await currentSubscription() : undefined;

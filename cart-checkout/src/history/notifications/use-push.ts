@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { readPush, turnPushOff, turnPushOn } from './browser-push.ts';
+import { firstPushState, readPush, turnPushOff, turnPushOn } from './browser-push.ts';
 import type { PushState } from './push-state.ts';
 
 /** The state of notifications in this browser, and its switch. */
 export function usePush(userId: string) {
-  // Undefined until read, and during the server render.
-  const [state, setState] = useState<PushState>();
+  const [state, setState] = useState<PushState | undefined>(firstPushState);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   // A ref: state would update too late for a double click.
