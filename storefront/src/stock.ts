@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
-import { useEffect, useMemo } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useMemo } from 'react';
 import { shopStatusAtom } from 'shared-auth';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import type { ProductSummary } from './product.data.ts';
@@ -24,13 +23,4 @@ export function useStock({ id, stock, isSoldOut }: Stock): number {
   if (useHydratedAtomValue(isListed) ?? isSoldOut) return 0;
   // A product that is back has at least one.
   return Math.max(stock, 1);
-}
-
-/** Reloads a product that is back in stock, to show how many units there are. */
-export function useRestocked({ stock }: Stock, current: number): void {
-  const { revalidate } = useRevalidator();
-  const isBack = stock === 0 && current > 0;
-  useEffect(() => {
-    if (isBack) void revalidate();
-  }, [isBack, revalidate]);
 }

@@ -14,7 +14,7 @@ import { Price } from '../price.tsx';
 import { detailPath } from '../product.ts';
 import { Rating } from '../rating.tsx';
 import { productDetail, productOrder } from '../slots.ts';
-import { useRestocked, useStock } from '../stock.ts';
+import { useStock } from '../stock.ts';
 import { Availability } from './availability.tsx';
 import type { LoadedProduct } from './detail.loader.ts';
 import { discountPercent } from './detail.rules.ts';
@@ -22,6 +22,7 @@ import styles from './detail-page.module.css';
 import { detailText } from './detail-text.ts';
 import { OrderingProblem } from './ordering-problem.tsx';
 import { PreparationTime } from './preparation-time.tsx';
+import { useRestocked } from './use-restocked.ts';
 
 /** `sizes` for the columns of detail-page.module.css. */
 const SIZES =
@@ -32,7 +33,7 @@ export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
   const { id, name, sizes, description } = product;
   const stock = useStock(product);
-  useRestocked(product, stock);
+  useRestocked(product.stock, stock);
   const text = detailText(product);
   const picture = useRef<HTMLDivElement>(null);
   usePictureMotion(detailPath(product.type, id), picture);
