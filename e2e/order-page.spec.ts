@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
+import { expect, test } from './journey-fixture.ts';
 import { orderDrink, orderNumber } from './journeys.ts';
 import { logInAs } from './log-in.ts';
-import { expect, test } from './shop-fixture.ts';
 import { openStaffSession, type StaffSession } from './staff-session.ts';
 
 declare global {
@@ -48,8 +48,10 @@ const events = (page: Page) =>
 const READY = [659, 880];
 const CHANGED = [587, 440];
 
-test('the customer follows an order from acceptance to pickup', async ({ page, shop }) => {
-  const { id, number, staff } = await order(page, shop);
+test('the customer follows an order from acceptance to pickup', {
+  tag: ['@journey', '@through-cart-checkout', '@previous-shell'],
+}, async ({ page, localShop }) => {
+  const { id, number, staff } = await order(page, localShop);
   await expect(page.getByText(/Pesanan Anda sudah masuk di dapur kami/)).toBeVisible();
   await expect(page.getByText(`dengan menyebut nomor #${number}.`)).toBeVisible();
 
@@ -76,8 +78,10 @@ test('the customer follows an order from acceptance to pickup', async ({ page, s
   ]);
 });
 
-test('the customer cancels an order that nobody has accepted', async ({ page, shop }) => {
-  const { number } = await order(page, shop);
+test('the customer cancels an order that nobody has accepted', {
+  tag: ['@journey', '@through-cart-checkout'],
+}, async ({ page, localShop }) => {
+  const { number } = await order(page, localShop);
   await page.getByRole('button', { name: 'Batalkan pesanan' }).click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();
   await expect(page.getByText(`Pesanan #${number} dibatalkan.`)).toBeVisible();
@@ -86,12 +90,10 @@ test('the customer cancels an order that nobody has accepted', async ({ page, sh
   expect(await notes(page)).toEqual([]);
 });
 
-test('a cancellation that comes after the acceptance is refused', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  const { id, staff } = await order(page, shop);
+test('a cancellation that comes after the acceptance is refused', {
+  tag: ['@journey', '@through-cart-checkout'],
+}, async ({ page, localShop, problems }) => {
+  const { id, staff } = await order(page, localShop);
   // The page hears of the acceptance only from the refusal.
   await page.route('**/rest/v1/pesanan?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Batalkan pesanan' }).click();
@@ -105,11 +107,10 @@ test('a cancellation that comes after the acceptance is refused', async ({
   problems.length = 0;
 });
 
-test('the customer sees and hears what the staff change and why they cancel', async ({
-  page,
-  shop,
-}) => {
-  const { id, number, staff } = await order(page, shop);
+test('the customer sees and hears what the staff change and why they cancel', {
+  tag: ['@journey', '@through-cart-checkout'],
+}, async ({ page, localShop }) => {
+  const { id, number, staff } = await order(page, localShop);
   const [line] = await staff.read(`pesanan_item?id_pesanan=eq.${id}`);
   await staff.call('edit_order', {
     order_id: id,
@@ -137,8 +138,10 @@ test('the customer sees and hears what the staff change and why they cancel', as
   await expect(events(page)).toHaveText([/Pesanan dibuat/, /Diubah kedai/, /Dibatalkan kedai/]);
 });
 
-test('on paper, the page is the receipt', async ({ page, shop }) => {
-  const { number } = await order(page, shop);
+test('on paper, the page is the receipt', {
+  tag: ['@journey', '@through-cart-checkout'],
+}, async ({ page, localShop }) => {
+  const { number } = await order(page, localShop);
   const receipt = page.getByRole('region', { name: 'Isi pesanan' });
   const address = receipt.getByText('Indonesia', { exact: true });
   await expect(address).toBeHidden();
