@@ -6,6 +6,7 @@ let restoreName = async (): Promise<unknown> => undefined;
 
 /** Catalogue and orders of admins. */
 export const ADMIN_SCREENS: readonly Screen[] = [
+  { name: 'admin-branch', visitor: 'admin', path: '/admin/cabang' },
   { name: 'admin-products', visitor: 'admin', path: '/admin' },
   {
     name: 'admin-delete-long-name',

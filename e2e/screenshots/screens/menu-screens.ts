@@ -41,6 +41,7 @@ export const MENU_SCREENS: readonly Screen[] = [
     prepare: (page) => page.getByRole('button', ORDERABLE).waitFor(),
   },
   { name: 'coming-soon', visitor: 'anonymous', path: '/comingsoon?kota=bogor' },
+  { name: 'branch', visitor: 'anonymous', path: '/cabang/utama' },
   { name: 'privacy', visitor: 'anonymous', path: '/privacy' },
   { name: 'terms', visitor: 'anonymous', path: '/terms' },
   { name: 'design', visitor: 'anonymous', path: '/design' },
