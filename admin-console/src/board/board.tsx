@@ -14,6 +14,7 @@ import { Questions } from './questions.tsx';
 import { SoundBlocked } from './ring/sound-switch.tsx';
 import { useFavicon } from './ring/use-favicon.ts';
 import { useRing } from './ring/use-ring.ts';
+import { useIsSilent } from './silence.ts';
 import { Conflicts } from './steps/conflicts.tsx';
 import { Waiting } from './steps/waiting.tsx';
 import { Paused } from './till/pause.tsx';
@@ -26,9 +27,10 @@ export function Board({ view }: { view: BoardView }) {
   const count = newOrders.length;
   useRing(newOrders);
   useFavicon(count);
+  const isSilent = useIsSilent();
   return (
-    <div className={styles.board}>
-      <title>{`${count > 0 ? `(${count}) ` : ''}Pesanan customer · ${brand.name}`}</title>
+    <div className={styles.board} data-silent={isSilent || undefined}>
+      <title>{`${isSilent ? '⚠ ' : ''}${count > 0 ? `(${count}) ` : ''}Pesanan customer · ${brand.name}`}</title>
       <LostContact />
       <SoundBlocked />
       <Paused />

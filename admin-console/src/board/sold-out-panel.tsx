@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
 import { Notice } from 'shared-ui/notice';
@@ -31,6 +31,7 @@ interface SoldOutDialogProps {
 
 function SoldOutDialog({ branchId, onClose }: SoldOutDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const ids = useAtomValue(soldOutIdsAtom);
   const [version, setVersion] = useState(0);
@@ -39,9 +40,13 @@ function SoldOutDialog({ branchId, onClose }: SoldOutDialogProps) {
     await changeSoldOut(product, until);
     setVersion((before) => before + 1);
   };
+  // Otherwise the browser would focus the search, and open the keyboard of a tablet.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId}>Produk yang habis</h2>
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        Produk yang habis
+      </h2>
       {error && <Notice isDanger>{error}</Notice>}
       {!products && !error && <Spinner />}
       {products?.length === 0 && <p>Semua produk bisa dipesan.</p>}
