@@ -52,7 +52,9 @@ test('takes out a line and adds another, with a reason, and shows the new total'
   expect(save.getAttribute('aria-disabled')).toBe('true');
   await user.click(dialog.getByRole('button', { name: 'Kurangi jumlah Pisang Goreng' }));
   await user.type(dialog.getByRole('searchbox', { name: 'Tambah produk' }), 'kopi');
-  await user.click(await dialog.findByRole('button', { name: 'Tambah Kopi Susu Medium' }));
+  await user.click(
+    await dialog.findByRole('button', { name: 'Tambah Kopi Susu Medium Rp20.000,00' }),
+  );
   expect(dialog.getByText('Rp48.000,00')).toBeTruthy();
   await user.click(save);
   expect(dialog.getByRole('alert').textContent).toBe('Isi alasannya.');

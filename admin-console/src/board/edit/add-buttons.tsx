@@ -18,12 +18,16 @@ export function AddButtons({ product: { id, name, price, sizes }, onAdd }: AddBu
         <Button
           key={size}
           look="quiet"
-          aria-label={`Tambah ${size ? `${name} ${size}` : name}`}
+          aria-label={`Tambah ${name} ${textOf(size, price + surcharge)}`}
           onClick={() => onAdd({ productId: id, name, size, price: price + surcharge })}
         >
-          + {size} {rupiah(price + surcharge)}
+          {textOf(size, price + surcharge)}
         </Button>
       ))}
     </div>
   );
+}
+
+function textOf(size: string | null, price: number): string {
+  return size ? `${size} ${rupiah(price)}` : rupiah(price);
 }
