@@ -4,24 +4,30 @@ import { store } from 'shared-ui/store';
 import { isWaitingAtom } from './board-state.ts';
 import { type BoardTarget, isReading, refreshBoard } from './poll.ts';
 import { sendSteps } from './send-steps.ts';
+import { onTick } from './ticker.ts';
 
-/** Polling interval, in ms; browsers extend it in hidden tabs. */
-const POLL_MS = 3_000;
+/** Minimum interval of the polls, in ms: every third tick. */
+const POLL_MS = 2_500;
 
-/** Reads the board at an interval, and at once when the tab becomes visible or the network returns. */
+/** Reads the board every three seconds, and at once when the tab becomes visible or the network returns. */
 export function usePoll(target: BoardTarget): void {
   const { userId, option } = target;
   useEffect(() => {
+    let polledAt = Date.now();
     const poll = () => {
-      if (!isReading()) void refreshAndSend({ userId, option });
+      if (isReading()) return;
+      polledAt = Date.now();
+      void refreshAndSend({ userId, option });
     };
-    const timer = setInterval(poll, POLL_MS);
+    const stop = onTick(() => {
+      if (Math.abs(Date.now() - polledAt) >= POLL_MS) poll();
+    });
     addEventListener('online', poll);
     document.addEventListener('visibilitychange', poll);
     // Steps of an earlier visit.
     void sendSteps();
     return () => {
-      clearInterval(timer);
+      stop();
       removeEventListener('online', poll);
       document.removeEventListener('visibilitychange', poll);
     };

@@ -3,11 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BoardOrder } from '../board.ts';
 import { cancellationsAtom, serverNow } from '../board-state.ts';
 import { useIsSilent } from '../silence.ts';
+import { onTick } from '../ticker.ts';
 import { type Ring, ringNow } from './ring.rules.ts';
 import { play, startSound } from './sound.ts';
-
-/** How often the board checks whether to ring, in ms. */
-const CHECK_MS = 1_000;
 
 /**
  * Rings for new orders until they are accepted, and once for each cancellation by a customer and when
@@ -26,11 +24,8 @@ export function useRing(orders: readonly BoardOrder[]): void {
     // A blocked or muted ring is made up for as soon as the board can be heard.
     if (sound && play(sound)) last.current = { at: now, ids: orders.map(({ id }) => id) };
   });
-  useEffect(() => {
-    const timer = setInterval(() => check(), CHECK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  // At once, also in a hidden tab, whose timers are slow.
+  useEffect(() => onTick(() => check()), []);
+  // At once, not with the next tick.
   useEffect(() => check(), [orders]);
   useEffect(() => {
     if (cancelled > known.current) play('cancelled');
