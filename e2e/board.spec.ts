@@ -30,12 +30,14 @@ test('an order rings on the board within five seconds, is accepted and handed ov
   const account = await newAccount(shop);
   const customer = await openDevice(browser, shop, account);
   const card = cardOf(staff, account);
+  const icon = staff.locator('link[rel~="icon"]').first();
   await orderDrink(customer);
   await test.step('it appears and rings', async () => {
     const before = await rungNotes(staff);
     await expect(columnOf(staff, 'Baru').locator(card)).toBeVisible({ timeout: 5_000 });
     await expect(card).toContainText('Sedang Di Siapkan');
     await expect(staff).toHaveTitle(/^\(\d+\) Pesanan customer/);
+    await expect(icon).toHaveAttribute('href', /^blob:/);
     await expect
       .poll(() => rungNotes(staff), { message: 'the ring repeats', timeout: 30_000 })
       .toBeGreaterThan(before + 3);
@@ -68,8 +70,11 @@ test('an order rings on the board within five seconds, is accepted and handed ov
     await details.getByRole('button', { name: 'Tutup' }).click();
     await expect(details).toHaveCount(0);
   });
-  await staff.goto('/profile');
-  await expect(staff).not.toHaveTitle(/^\(/);
+  await test.step('title and icon are as before on the next page', async () => {
+    await staff.getByRole('link', { name: /Profil/ }).click();
+    await expect(staff).not.toHaveTitle(/^\(/);
+    await expect(icon).not.toHaveAttribute('href', /^blob:/);
+  });
   await customer.context().close();
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { store } from 'shared-ui/store';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
 import { cardIn, resetBoard, serveBoard } from './board-for-tests.ts';
 import { boardAtom } from './board-state.ts';
@@ -96,4 +96,39 @@ test('tells of a cancellation by the customer with a sound, until it is read', a
   await waitFor(() => expect(start).toHaveBeenCalledTimes(2));
   await user.click(screen.getByRole('button', { name: /^Mengerti/ }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('the screen', () => {
+  const request = vi.fn<() => Promise<unknown>>();
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+    serveBoard([]);
+  });
+  afterEach(() => {
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: undefined });
+  });
+
+  test('stays on, also after the tab was hidden', async () => {
+    const locks: EventTarget[] = [];
+    request.mockImplementation(async () => {
+      const released = { released: false, release: async () => undefined };
+      locks.push(Object.assign(new EventTarget(), released));
+      return locks.at(-1);
+    });
+    openPage('/orderan');
+    expect(await screen.findByText('Layar tetap menyala')).toBeTruthy();
+    for (const lock of locks) {
+      Object.assign(lock, { released: true });
+      lock.dispatchEvent(new Event('release'));
+    }
+    expect(await screen.findByText('Layar bisa padam sendiri')).toBeTruthy();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Layar tetap menyala')).toBeTruthy();
+  });
+
+  test('may turn off where the browser refuses, which the page shows', async () => {
+    request.mockRejectedValue(new DOMException('Low battery', 'NotAllowedError'));
+    openPage('/orderan');
+    expect(await screen.findByText('Layar bisa padam sendiri')).toBeTruthy();
+  });
 });
