@@ -1,5 +1,5 @@
 import { arrangeOrder } from './arranged-order.ts';
-import { newOrder, newStaff } from './board-page.ts';
+import { cardOf, newOrder, newStaff } from './board-page.ts';
 import { logInAs } from './log-in.ts';
 import { expectFocusVisible, expectUsable } from './page-checks/expect-usable.ts';
 import { lengthenProducts, longNamedAccount } from './page-checks/long-data.ts';
@@ -21,7 +21,7 @@ test('the states of the board fit every window and are accessible', async ({
   const customer = await longNamedAccount(shop, 'pengguna');
   await logInAs(page, customer);
   await arrangeOrder(page);
-  await newOrder(browser, shop);
+  const other = await newOrder(browser, shop);
   await logInAs(page, await newStaff(shop));
   await openPage(page, '/orderan');
   const board = page.getByRole('main');
@@ -30,7 +30,8 @@ test('the states of the board fit every window and are accessible', async ({
   };
 
   await test.step('new orders', async () => {
-    await expect(board.getByRole('listitem', { name: /^#/ })).toHaveCount(2);
+    await expect(cardOf(page, other)).toBeVisible();
+    await expect(board.getByRole('listitem', { name: /^#/ }).nth(1)).toBeVisible();
     await expectUsable(page, 'new orders');
     await expectFocusVisible(page, 'new orders');
   });
