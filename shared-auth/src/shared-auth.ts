@@ -15,7 +15,6 @@ export {
 } from './account-calls.ts';
 export type { Assurance } from './assurance.ts';
 export { BackendError, unwrap } from './backend-error.ts';
-export { callFunction } from './call-function.ts';
 export { askFunction, getCatalogue, getSupabase, productImageUrl } from './clients.ts';
 export type { MailLinkType, PasswordProof } from './credentials.ts';
 export {

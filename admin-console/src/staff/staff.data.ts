@@ -1,4 +1,5 @@
-import { callFunction, getSupabase, unwrap } from 'shared-auth';
+import { getSupabase, unwrap } from 'shared-auth';
+import { callFunction } from '../call-function.data.ts';
 import type { Invitation, InvitationOutcome, Staff } from './staff.ts';
 
 export interface StaffLists {

@@ -1,5 +1,4 @@
-import { toBackendError } from './backend-error.ts';
-import { getSupabase } from './clients.ts';
+import { getSupabase, unwrap } from 'shared-auth';
 
 /** Timeout in ms; the function may wait for a mail server. */
 const TIMEOUT_MS = 30_000;
@@ -14,6 +13,7 @@ export async function callFunction<Data>(name: string, body: object): Promise<Da
   const options = { body, timeout: TIMEOUT_MS };
   const { data, response } = await supabase.functions.invoke<Data>(name, options);
   if (response?.ok) return data as Data;
-  const error: unknown = await response?.json().catch(() => undefined);
-  throw toBackendError({ message: 'The function failed', ...(error as object) }, response?.status);
+  const reason: unknown = await response?.json().catch(() => undefined);
+  const error = { message: 'The function failed', ...(reason as object) };
+  return unwrap({ data: null, error, status: response?.status ?? 0 });
 }

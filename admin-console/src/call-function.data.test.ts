@@ -1,8 +1,11 @@
+import { getSupabase } from 'shared-auth';
 import { expect, test, vi } from 'vitest';
-import { callFunction } from './call-function.ts';
-import { getSupabase } from './clients.ts';
+import { callFunction } from './call-function.data.ts';
 
-vi.mock('./clients.ts');
+vi.mock('shared-auth', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  getSupabase: vi.fn<() => unknown>(),
+}));
 
 function respondWith(response: Response | undefined, data: unknown = null): void {
   const invoke = async () => ({ data, error: null, response });
