@@ -60,13 +60,21 @@ test('with BASE_URL the journeys pass against a running shop and clean up their 
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };
-  // One of each kind: a customer's, an admin's, and one that a deployed shop skips.
-  const journeys = 'a customer orders a drink|a product is added|a visitor registers on the way';
+  // One of each kind: a customer's, an admin's, and those that a deployed shop skips.
+  const journeys = [
+    'a customer orders a drink',
+    'a product is added',
+    'a visitor registers on the way',
+    'an order rings on the board',
+    'sold out with one tap on the board',
+  ].join('|');
   const { code, output } = await runJourneys(shop, accounts, journeys);
   expect(code, output).toBe(0);
   expect(output).toMatch(/✓.*a customer orders a drink/);
   expect(output).toMatch(/✓.*a product is added/);
   expect(output).toMatch(/- .*a visitor registers on the way/);
+  expect(output).toMatch(/- .*an order rings on the board/);
+  expect(output).toMatch(/- .*sold out with one tap on the board/);
   expect(await addedData(shop)).toEqual(before);
 });
 

@@ -1,11 +1,11 @@
 import { cardOf, columnOf, nameOf, newOrder, newStaff, openDevice } from './board-page.ts';
 import { PRODUCTS } from './every-page.ts';
+import { expect, test } from './journey-fixture.ts';
 import { logInAs } from './log-in.ts';
-import { expect, test } from './shop-fixture.ts';
 
 test('the staff take out and add lines with a reason, which the customer reads', {
   tag: ['@journey', '@through-admin-console', '@previous-shell'],
-}, async ({ page: staff, browser, shop }) => {
+}, async ({ page: staff, browser, localShop: shop }) => {
   const account = await newOrder(browser, shop);
   await logInAs(staff, await newStaff(shop));
   await staff.goto('/orderan');
@@ -42,7 +42,7 @@ test('the staff take out and add lines with a reason, which the customer reads',
 
 test('a product is sold out with one tap on the board, and no longer on the menu', {
   tag: ['@journey', '@through-admin-console', '@previous-shell'],
-}, async ({ page: staff, browser, shop }) => {
+}, async ({ page: staff, browser, localShop: shop }) => {
   const account = await newOrder(browser, shop);
   await logInAs(staff, await newStaff(shop));
   await staff.goto('/orderan');

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { replaceSection } from 'node-kit/page-section';
 import { ROOT } from 'node-kit/workspace';
 import { openBench, type Part } from './bench.ts';
+import { measureBoard } from './board.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureNavigation } from './navigation.ts';
 import { type Gate, gateText, isKept } from './report.ts';
@@ -23,6 +24,7 @@ const PARTS: Record<string, Part> = {
   navigation: measureNavigation,
   lighthouse: measureLighthouse,
   throughput: measureThroughput,
+  board: measureBoard,
 };
 
 const PAGE = join(ROOT, 'docs/benchmarks.md');
