@@ -24,7 +24,7 @@ export function AcceptBar({ order, isDisabled }: AcceptBarProps) {
   return (
     <div className={styles.accept}>
       {pickup.type === 'slot' && (
-        <Button className={styles.whole} isDisabled={isDisabled} onClick={() => accept(null)}>
+        <Button isDisabled={isDisabled} onClick={() => accept(null)}>
           Terima untuk jam {time(pickup.at)}
         </Button>
       )}

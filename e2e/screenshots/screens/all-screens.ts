@@ -1,6 +1,8 @@
 import type { Screen } from '../screen.ts';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
+import { BOARD_SCREENS } from './board-screens.ts';
+import { CAFE_SCREENS } from './cafe-screens.ts';
 import { FAILURE_SCREENS } from './failure-screens.ts';
 import { MENU_SCREENS } from './menu-screens.ts';
 import { ORDER_SCREENS } from './order-screens.ts';
@@ -13,8 +15,10 @@ export const SCREENS: readonly Screen[] = [
   ...MENU_SCREENS,
   ...FAILURE_SCREENS,
   ...ORDER_SCREENS,
+  ...CAFE_SCREENS,
   ...ACCOUNT_SCREENS,
   ...ADMIN_SCREENS,
+  ...BOARD_SCREENS,
   ...STAFF_SCREENS,
   ...RELEASE_SCREENS,
   ...TWO_STEP_SCREENS,

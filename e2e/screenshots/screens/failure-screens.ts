@@ -12,17 +12,23 @@ export const FAILURE_SCREENS: readonly Screen[] = [
   {
     name: 'no-menu',
     visitor: 'anonymous',
-    path: '/',
+    // The server renders the first page with its data, so the browser requests those of the next.
+    path: '/login',
     before: abort('**/rest/v1/**'),
-    prepare: (page) =>
-      page.getByRole('region', { name: 'Drink Menu' }).getByRole('alert').waitFor(),
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /ke beranda/ }).click();
+      await page.getByRole('region', { name: 'Drink Menu' }).getByRole('alert').waitFor();
+    },
   },
   {
     name: 'no-backend',
     visitor: 'anonymous',
-    path: '/detaildrink/1',
+    path: '/',
     before: abort('**/rest/v1/**'),
-    prepare: problem,
+    prepare: async (page) => {
+      await page.getByRole('region', { name: 'Drink Menu' }).getByRole('link').first().click();
+      await problem(page);
+    },
   },
   {
     name: 'no-remote',
