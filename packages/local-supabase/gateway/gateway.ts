@@ -4,6 +4,7 @@ import type { HealthCheck } from 'node-kit/http/health';
 import type { Logger } from 'node-kit/log/log';
 import { authApi } from '../auth/auth-api.ts';
 import type { AuthLimits } from '../auth/limits/auth-limits.ts';
+import { verifyToken } from '../auth/sessions/access-token.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/database-errors.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -15,6 +16,7 @@ import type { Pictures } from '../storage/pictures/pictures.ts';
 import type { VariantFiles } from '../storage/pictures/variant-files.ts';
 import { storageApi } from '../storage/storage-api.ts';
 import { identifyCaller } from './api-caller.ts';
+import { bearerToken } from './api-key.ts';
 import { compressAnswer } from './compression.ts';
 import { crossOrigin } from './cross-origin.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
@@ -61,6 +63,10 @@ export function createGateway(options: GatewayOptions) {
   const { database, mailer, secrets, siteUrl, log, files, variantFiles, pictures } = options;
   const { jwtSecret } = secrets;
   const identify = identifyCaller(secrets, database);
+  const userOf = async ({ req }: GatewayContext) => {
+    const token = bearerToken(req.header('authorization'));
+    return token === undefined ? undefined : (await verifyToken(token, jwtSecret))?.sub;
+  };
 
   return (
     new Hono<GatewayEnv>()
@@ -82,7 +88,7 @@ export function createGateway(options: GatewayOptions) {
       .use(contextStorage(), requestLog(log))
       .use(compressAnswer)
       .use(crossOrigin(siteUrl, options.hostOrigins))
-      .use(rateLimit(options.limits))
+      .use(rateLimit(options.limits, userOf))
       .use(limitBody)
       .use(readWholeBody)
       // After the body is read: a slow upload must not occupy a slot.

@@ -1,21 +1,31 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { GatewayEnv } from '../gateway-context.ts';
+import type { GatewayContext, GatewayEnv } from '../gateway-context.ts';
 import { API_LIMIT, AUTH_LIMIT, rateLimit } from './rate-limit.ts';
+
+/** The user of a request, who needs no token here. */
+const userOf = async ({ req }: GatewayContext) => req.header('user');
 
 function limited({ status = 200 as 200 | 400, method = 'POST' } = {}) {
   const clock = { ms: 1_000_000 };
   const app = new Hono<GatewayEnv>()
-    .use(rateLimit({ auth: AUTH_LIMIT, api: API_LIMIT }, () => clock.ms))
+    .use(rateLimit({ auth: AUTH_LIMIT, api: API_LIMIT }, userOf, () => clock.ms))
     .all('*', (context) => context.text('passed', status));
-  const post = (path: string) => new Request(`http://localhost${path}`, { method });
+  const post = (path: string, headers?: HeadersInit) =>
+    new Request(`http://localhost${path}`, { method, ...(headers && { headers }) });
   const ask = async (path: string, peerAddress = '10.0.0.1') =>
     app.fetch(post(path), { peerAddress });
+  const askAs = async (user: string) => {
+    const answer = await app.fetch(post('/rest/v1/rpc/board', { user }), {
+      peerAddress: '10.0.0.1',
+    });
+    return answer.status;
+  };
   const askFromWithin = async (path: string) => app.fetch(post(path), {});
   const askOften = async (path: string, times: number, peerAddress?: string) => {
     for (let i = 0; i < times; i++) expect((await ask(path, peerAddress)).status).toBe(status);
   };
-  return { clock, ask, askOften, askFromWithin };
+  return { clock, ask, askAs, askOften, askFromWithin };
 }
 
 const SIGN_IN = '/auth/v1/token?grant_type=password';
@@ -65,7 +75,7 @@ test('successful sign-ins do not count as guesses, up to 600 in five minutes', a
 test('guesses between successful sign-ins are counted', async () => {
   const few = { requests: 10, windowSeconds: 300 };
   const app = new Hono<GatewayEnv>()
-    .use(rateLimit({ auth: few, api: API_LIMIT }))
+    .use(rateLimit({ auth: few, api: API_LIMIT }, userOf))
     .all('*', (context) => context.text('', context.req.header('right') ? 200 : 400));
   const signIn = async (headers: HeadersInit) => {
     const request = new Request(`http://localhost${SIGN_IN}`, { method: 'POST', headers });
@@ -137,4 +147,20 @@ test('requests of this process are not limited', async () => {
   for (let i = 0; i < 700; i++) {
     expect((await askFromWithin('/rest/v1/rpc/mirror_food')).status).toBe(200);
   }
+});
+
+test('users behind one address, as in a café, do not use up the limit of each other', async () => {
+  const { askAs, askOften } = limited();
+  await askOften('/rest/v1/product', 600);
+  for (let i = 0; i < 600; i++) await askAs('budi');
+  expect(await askAs('budi')).toBe(429);
+  expect(await askAs('sari')).toBe(200);
+});
+
+test('all users behind one address have five times the limit of one', async () => {
+  const { askAs } = limited();
+  for (let user = 0; user < 5; user++) {
+    for (let i = 0; i < 600; i++) expect(await askAs(`user ${user}`)).toBe(200);
+  }
+  expect(await askAs('another')).toBe(429);
 });

@@ -17,6 +17,12 @@ const GUESSES_FACTOR = 3;
 /** Ten times what a user who clicks fast sends, and too little for one program to keep the database busy. */
 export const API_LIMIT: RateLimit = { requests: 600, windowSeconds: 60 };
 
+/**
+ * Times {@link API_LIMIT}: all signed-in users of an address together. The customers and the staff of a café share one,
+ * and their pages poll: an open order 17 times a minute, a board 20 times.
+ */
+const USERS_FACTOR = 5;
+
 /** Times {@link API_LIMIT}: a page shows dozens of pictures, and each takes one small statement at most. */
 const PICTURES_FACTOR = 5;
 const PICTURES = /^\/storage\/v1\/(object|render\/image)\/public\//;
@@ -27,13 +33,18 @@ const PICTURES = /^\/storage\/v1\/(object|render\/image)\/public\//;
  */
 const SIGN_INS_FACTOR = 2;
 
+const REST = '/rest/v1/';
+
 const GUESSES = /^\/auth\/v1\/(verify|factors\/[^/]+\/(?:verify|challenge))$/;
 const MAILS = /^\/auth\/v1\/(signup|recover|otp|resend|reauthenticate|factors)$/;
 
 /** The limits by IP address. */
 export interface RateLimits {
   auth: RateLimit;
-  /** For each of tables, functions, files and the rest of the auth API; five times that for pictures. */
+  /**
+   * For each of tables, functions, files and the rest of the auth API; five times that for pictures. For tables also by
+   * signed-in user, and five times that for all of them.
+   */
   api: RateLimit;
 }
 
@@ -51,16 +62,23 @@ interface Counted {
  * Answers 429 when an address has sent too many requests to this instance. The key is address and path
  * (or API), so one visitor cannot lock out another.
  *
+ * @param userOf id of the user of a request's valid access token; undefined if it has none.
  * @param now see SlidingWindow, for tests
  */
-export function rateLimit(limits: RateLimits, now?: () => number): MiddlewareHandler<GatewayEnv> {
+export function rateLimit(
+  limits: RateLimits,
+  userOf: (context: GatewayContext) => Promise<string | undefined>,
+  now?: () => number,
+): MiddlewareHandler<GatewayEnv> {
   const window = new SlidingWindow(now);
 
   return async (context, next) => {
     // A request without an address comes from this process: the food function reads the menu.
     const { peerAddress } = context.env;
     if (context.req.method === 'OPTIONS' || peerAddress === undefined) return next();
-    for (const { name, limit, guess } of countedAs(limits, context)) {
+    const user = context.req.path.startsWith(REST) ? await userOf(context) : undefined;
+    const counted = user === undefined ? countedAs(limits, context) : countedForUser(limits, user);
+    for (const { name, limit, guess } of counted) {
       const key = `${networkOf(peerAddress)} ${name}`;
       const seconds = window.count(key, limit);
       if (seconds !== undefined) return tooMany(context.req.path, seconds);
@@ -101,12 +119,20 @@ export function sharedRateLimit(
   };
 }
 
+/** What a request of a signed-in user for tables counts as. */
+function countedForUser({ api }: RateLimits, user: string): Counted[] {
+  return [
+    { name: `rest ${user}`, limit: api },
+    { name: 'rest of users', limit: times(api, USERS_FACTOR) },
+  ];
+}
+
 /** What a request counts as; a guess comes last. */
 function countedAs({ auth, api }: RateLimits, context: GatewayContext): Counted[] {
   const { path, method } = context.req;
   const isShared = true;
   const guesses = times(auth, GUESSES_FACTOR);
-  if (path.startsWith('/rest/v1/')) return [{ name: 'rest', limit: api }];
+  if (path.startsWith(REST)) return [{ name: 'rest', limit: api }];
   if (path.startsWith('/functions/v1/')) return [{ name: 'functions', limit: api }];
   if (PICTURES.test(path)) {
     return [{ name: 'pictures', limit: times(api, PICTURES_FACTOR) }];
