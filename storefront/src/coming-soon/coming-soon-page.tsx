@@ -1,10 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { sectionPath } from 'remote-contract/landing-sections';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
 import { branchIn, branchPath, type ShownBranch } from '../branches.rules.ts';
 import { CityPicture } from '../city-picture.tsx';
-import { useBranches } from '../use-branches.ts';
 import { cityFromQuery } from './city.ts';
 import styles from './coming-soon-page.module.css';
 
@@ -12,7 +11,7 @@ import styles from './coming-soon-page.module.css';
 export function ComingSoonPage() {
   const [params] = useSearchParams();
   const city = cityFromQuery(params.get('kota'));
-  const branches = useBranches([]);
+  const branches = useLoaderData<readonly ShownBranch[]>();
   const branch = city && branchIn(city, branches);
   if (branch) return <OpenedPage branch={branch} />;
   const title = city ? `Halaman cabang ${city} segera hadir` : 'Segera hadir';
