@@ -63,6 +63,10 @@ declare
     when new.from_status = 'siap' and new.to_status = 'disiapkan' then 'not_ready'
   end;
 begin
+  -- First the browsers, as the deletion of one does: its notifications are deleted after it.
+  perform from public.push_subscription as browser
+  where browser.id_user = (select id_pemesan from public.pesanan where id = new.id_pesanan)
+  for key share;
   -- What waits is outdated. An attempt under way is not: this event is sent after it.
   delete from private.notification
   where id_pesanan = new.id_pesanan and finished_at is null and lease is null;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { isWaiting } from './support/interleave.ts';
 import { accept, letTimePass, move, report, take } from './support/outbox.ts';
 import { subscribe } from './support/subscriptions.ts';
 
@@ -57,3 +58,21 @@ test('four senders, one of which crashes, tell 100 customers once that the order
   const open = await db.sql`select from private.notification where finished_at is null`;
   expect(open).toEqual([]);
 }, 60_000);
+
+test('a browser is removed while the staff move its order: no deadlock', async () => {
+  const budi = await db.person('budi');
+  await subscribe(db, budi);
+  const order = await placeOrder(budi, await db.product());
+  // Its notification waits, and is outdated when the order is ready.
+  await accept(db, staff, order, 10);
+  let moved: Promise<void> | undefined;
+  await db.sql.begin(async (sql) => {
+    await sql`select from public.push_subscription where id_user = ${budi.id} for update`;
+    moved = move(db, staff, order, 'siap');
+    while (!(await isWaiting(db)));
+    await sql`delete from public.push_subscription where id_user = ${budi.id}`;
+  });
+  await moved;
+  const left = await db.sql`select from private.notification where id_pesanan = ${order}`;
+  expect(left).toEqual([]);
+});

@@ -34,7 +34,8 @@ export async function interleave<T>(
   return { outcome: outcome as Outcome<T>, hasWaited };
 }
 
-async function isWaiting(db: TestDatabase): Promise<boolean> {
+/** Whether a request waits for a lock of another. */
+export async function isWaiting(db: TestDatabase): Promise<boolean> {
   const rows = await db.sql`
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
