@@ -17,7 +17,7 @@ import { ordersAfter } from './own-data.ts';
 
 test('an order rings on the board, is accepted and handed over', {
   tag: ['@journey', '@through-admin-console', '@previous-shell'],
-}, async ({ page: staff, browser, localShop: shop }) => {
+}, async ({ page: staff, browser, browserName, localShop: shop }) => {
   await logInAs(staff, await newStaff(shop));
   await countNotes(staff);
   await staff.goto('/orderan');
@@ -38,9 +38,15 @@ test('an order rings on the board, is accepted and handed over', {
     await expect(card).toContainText('Sedang Di Siapkan');
     await expect(staff).toHaveTitle(/^\(\d+\) Pesanan customer/);
     await expect(icon).toHaveAttribute('href', /^blob:/);
+    // Unlike Chromium, Firefox is silent on a machine without a sound device.
+    const isSilentDevice = async () =>
+      browserName !== 'chromium' &&
+      (await staff.getByText('Perangkat ini tidak bisa membunyikan suara.').isVisible());
     await expect
-      .poll(() => rungNotes(staff), { message: 'the ring repeats' })
-      .toBeGreaterThan(before + 3);
+      .poll(async () => (await rungNotes(staff)) > before + 3 || (await isSilentDevice()), {
+        message: 'the ring repeats',
+      })
+      .toBe(true);
   });
 
   await test.step('it is accepted with the minutes', async () => {

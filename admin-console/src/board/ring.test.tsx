@@ -83,6 +83,18 @@ test('asks for a tap while the browser blocks the sound', async () => {
   await waitFor(() => expect(start).toHaveBeenCalled());
 });
 
+test('says so when the device stays silent after a tap', async () => {
+  FakeAudioContext.isAllowed = false;
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { userActivation: { value: { hasBeenActive: true } } }),
+  );
+  serveBoard([boardOrder()]);
+  const user = openPage('/orderan');
+  await user.click(await screen.findByRole('button', { name: 'Ketuk untuk menyalakan suara' }));
+  await screen.findByText('Perangkat ini tidak bisa membunyikan suara.', {}, { timeout: 5_000 });
+});
+
 test('tells of a cancellation by the customer with a sound, until it is read', async () => {
   serveBoard([boardOrder({ acknowledgedAt: 1 })]);
   const user = openPage('/orderan');

@@ -3,7 +3,10 @@ import { store } from 'shared-ui/store';
 import { playSound } from './play-sound.ts';
 import type { Sound } from './ring.rules.ts';
 
-/** Whether the board can be heard. `blocked`: the browser waits for a user gesture. */
+/**
+ * Whether the board can be heard. `blocked`: the browser waits for a user gesture; `unsupported`: it does not start the
+ * sound after one either, as on a device without speaker.
+ */
 export type SoundState = 'on' | 'muted' | 'blocked' | 'unsupported';
 
 /**
@@ -30,9 +33,9 @@ export function startSound(): () => void {
   context ??= new AudioContext();
   const stop = new AbortController();
   const { signal } = stop;
-  context.addEventListener('statechange', showState, { signal });
+  context.addEventListener('statechange', () => showState(), { signal });
   for (const press of ['pointerup', 'keydown']) addEventListener(press, resumeSound, { signal });
-  resumeSound();
+  void context.resume();
   const timer = setTimeout(showState, START_MS);
   return () => {
     clearTimeout(timer);
@@ -42,7 +45,10 @@ export function startSound(): () => void {
 
 /** Starts the sound; call on a user gesture. */
 export function resumeSound(): void {
-  if (context?.state !== 'running') void context?.resume().then(showState);
+  void context?.resume().then(() => showState());
+  setTimeout(() => {
+    if (navigator.userActivation?.hasBeenActive) showState('unsupported');
+  }, START_MS);
 }
 
 /** Mutes the board, or ends that. */
@@ -58,7 +64,8 @@ export function play(sound: Sound): boolean {
   return true;
 }
 
-function showState(): void {
+/** @param silent the state if the sound has not started. */
+function showState(silent: SoundState = 'blocked'): void {
   if (store.get(soundAtom) === 'muted') return;
-  store.set(soundAtom, context?.state === 'running' ? 'on' : 'blocked');
+  store.set(soundAtom, context?.state === 'running' ? 'on' : silent);
 }
