@@ -9,7 +9,7 @@ type BrowserProject = Project<object, ShopOptions>;
 const SYSTEM_FIREFOX = join(import.meta.dirname, 'firefox', 'with-media-features.ts');
 
 /**
- * Projects that run the journeys in the browsers of BROWSERS (`firefox`, `webkit`, separated by a comma).
+ * Projects that run the journeys, and tests tagged `@browsers`, in the browsers of BROWSERS (`firefox`, `webkit`, separated by a comma).
  * None by default: each adds a minute to a run.
  *
  * @throws Error when Playwright finds no such browser.
@@ -22,7 +22,7 @@ export function otherBrowsers(names = process.env.BROWSERS ?? ''): BrowserProjec
       const use = PROGRAMS[name]?.();
       if (!use) throw new Error(`BROWSERS: no ${name}. Run: npx playwright install ${name}`);
       // Only Chromium can be reset between tests.
-      return { name, grep: /@journey|@account/, use: { reuseContext: false, ...use } };
+      return { name, grep: /@journey|@account|@browsers/, use: { reuseContext: false, ...use } };
     });
 }
 

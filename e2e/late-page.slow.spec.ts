@@ -73,20 +73,29 @@ test('the rest of the page works when a chunk of the shell fails', async ({ page
   problems.length = 0;
 });
 
-test('late fonts are applied from the next page on', async ({ page }) => {
+/** Opens a page whose fonts arrive after it is live, and navigates to the next one. */
+async function navigateWithLateFonts(page: Page): Promise<void> {
   const arrive = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await arrive.promise;
     await route.continue();
   });
-  // Empty cache: earlier tests have cached the fonts.
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto('/terms', { waitUntil: 'commit' });
   await isLive(page);
   arrive.resolve();
   await page.getByRole('link', { name: 'Kebijakan Privasi' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privasi/);
+}
+
+test('late fonts do not stop a navigation', { tag: '@browsers' }, async ({ page }) => {
+  await navigateWithLateFonts(page);
+});
+
+test('late fonts are applied from the next page on', async ({ page }) => {
+  // Empty cache: earlier tests have cached the fonts.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await navigateWithLateFonts(page);
   await browser.send('DOM.enable');
   await browser.send('CSS.enable');
   await expect

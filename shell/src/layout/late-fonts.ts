@@ -14,7 +14,17 @@ export function showLateFonts(router: Router): void {
   const unsubscribe = router.subscribe(({ location }) => {
     if (location.pathname === pathname) return;
     unsubscribe();
-    for (const sheet of document.styleSheets) for (const rule of rulesOf(sheet)) show(rule);
+    for (const sheet of document.styleSheets) {
+      for (const [index, rule] of [...rulesOf(sheet)].entries()) {
+        if (!isLateFont(rule)) continue;
+        // A new rule: those of fonts are read-only in Firefox.
+        sheet.deleteRule(index);
+        sheet.insertRule(
+          rule.cssText.replace(/font-display:\s*optional/, 'font-display: swap'),
+          index,
+        );
+      }
+    }
   });
 }
 
@@ -27,13 +37,12 @@ function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   }
 }
 
-/** Changes the rule of a font that is not in use yet: changing a used one would flash the fallback. */
-function show(rule: CSSRule): void {
-  if (!(rule instanceof CSSFontFaceRule)) return;
-  if (rule.style.getPropertyValue('font-display') !== 'optional') return;
+/** Whether a rule is of a font that is not in use yet: changing a used one would flash the fallback. */
+function isLateFont(rule: CSSRule): boolean {
+  if (!(rule instanceof CSSFontFaceRule)) return false;
+  if (rule.style.getPropertyValue('font-display') !== 'optional') return false;
   const family = rule.style.getPropertyValue('font-family');
-  if (widthIn(`${family}, ${OTHER}`) !== widthIn(OTHER)) return;
-  rule.style.setProperty('font-display', 'swap');
+  return widthIn(`${family}, ${OTHER}`) === widthIn(OTHER);
 }
 
 /** The width of a text in px. */
