@@ -221,7 +221,7 @@ test('an order is moved through its states and deleted; the customer sees its st
     await page.reload();
     await order.getByRole('button', { name: 'Kembalikan' }).click();
     const dialog = page.getByRole('dialog', { name: /^Kembalikan pesanan #\d+ ke Sedang/ });
-    await dialog.getByLabel('Alasan').fill('Minumannya tertukar');
+    await dialog.getByLabel('Alasan').pressSequentially('Minumannya tertukar');
     await dialog.getByRole('button', { name: 'Kembalikan' }).click();
     await expect(order).toContainText('Dikembalikan: Minumannya tertukar');
     await expect(order.getByRole('button', { name: 'Batalkan' })).toBeVisible();

@@ -4,12 +4,9 @@ import { expect, test } from './shop-fixture.ts';
 
 const BACKEND = '**/rest/v1/rpc/*';
 
-test('steps without network are kept over a reload and sent in order', async ({
-  page,
-  browser,
-  shop,
-  problems,
-}) => {
+test('steps without network are kept over a reload and sent in order', {
+  tag: '@browsers',
+}, async ({ page, browser, shop, problems }) => {
   const account = await newOrder(browser, shop);
   await logInAs(page, await newStaff(shop));
   await page.goto('/orderan');
@@ -63,11 +60,9 @@ test('the steps of another account are not sent', async ({ page, browser, shop, 
   problems.length = 0;
 });
 
-test('a board without an answer for 30 seconds says so in red, and recovers', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('a board without an answer for 30 seconds says so in red, and recovers', {
+  tag: '@browsers',
+}, async ({ page, shop, problems }) => {
   await page.clock.install();
   await logInAs(page, await newStaff(shop));
   await page.goto('/orderan');

@@ -28,11 +28,9 @@ async function openDaily(shop: RunningShop, opens_at: string, closes_at: string)
   await writeRows(shop, 'opening_hours', rows);
 }
 
-test('an admin sets hours and a closure; visitors see open, closed and the next opening', async ({
-  page,
-  browser,
-  ownShop: shop,
-}) => {
+test('an admin sets hours and a closure; visitors see open, closed and the next opening', {
+  tag: '@browsers',
+}, async ({ page, browser, ownShop: shop }) => {
   await setShopClock(shop, `${MONDAY}T10:00:00+07:00`);
   const visitor = await openVisitor(browser, shop, '/');
   await expect(visitor.getByRole('link', { name: /^(Buka|Tutup)/ })).toHaveCount(0);
@@ -94,7 +92,7 @@ test('pages of the server have the state of the time when they are requested', a
     .toContain('Tutup · buka besok 08.00');
 });
 
-test('staff pause and resume the orders of an open shop', async ({
+test('staff pause and resume the orders of an open shop', { tag: '@browsers' }, async ({
   page,
   browser,
   ownShop: shop,

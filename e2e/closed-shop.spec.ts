@@ -8,6 +8,7 @@ import { logInAs } from './log-in.ts';
 import { test } from './own-shop.ts';
 import { expect } from './shop-fixture.ts';
 import { openStaffSession } from './staff-session.ts';
+import { typeOver } from './type-over.ts';
 
 // Opening hours and clock apply to the whole shop, so each test has its own.
 
@@ -52,17 +53,15 @@ const forgetConflicts = (problems: string[]) => {
   problems.splice(0, problems.length, ...others);
 };
 
-test('a shop that closes while the customer pays keeps the cart, and takes it the next morning', async ({
-  page,
-  ownShop,
-  problems,
-}) => {
+test('a shop that closes while the customer pays keeps the cart, and takes it the next morning', {
+  tag: '@browsers',
+}, async ({ page, ownShop, problems }) => {
   await setHours(ownShop);
   await setClock(ownShop, '20:29');
   await openCart(page, ownShop);
   await expect(note(page)).toHaveText('Buka sampai 21.00 · pesan sebelum 20.30');
   const choice = page.getByLabel('Catatan (opsional)');
-  await choice.fill('Tanpa gula');
+  await typeOver(choice, 'Tanpa gula');
 
   await setClock(ownShop, '20:31');
   await pay(page).click();
@@ -82,11 +81,9 @@ test('a shop that closes while the customer pays keeps the cart, and takes it th
   forgetConflicts(problems);
 });
 
-test('paused, busy, and with a closed till, the branch refuses orders in one sentence', async ({
-  page,
-  ownShop,
-  problems,
-}) => {
+test('paused, busy, and with a closed till, the branch refuses orders in one sentence', {
+  tag: '@browsers',
+}, async ({ page, ownShop, problems }) => {
   await setClock(ownShop, '10:00');
   await openCart(page, ownShop);
   const staff = await openStaffSession(ownShop, page.request);
@@ -118,10 +115,9 @@ test('paused, busy, and with a closed till, the branch refuses orders in one sen
   forgetConflicts(problems);
 });
 
-test('a product that becomes sold out marks only its line, and the others are ordered', async ({
-  page,
-  ownShop,
-}) => {
+test('a product that becomes sold out marks only its line, and the others are ordered', {
+  tag: '@browsers',
+}, async ({ page, ownShop }) => {
   await logInAs(page, await newAccount(ownShop));
   await arrangeCartLine(page, 1);
   await arrangeCartLine(page, 2);

@@ -2,6 +2,7 @@ import { newAccount } from './accounts.ts';
 import { addDrink, expectOrdered } from './journeys.ts';
 import { logIn, logInAs } from './log-in.ts';
 import { expect, test } from './shop-fixture.ts';
+import { typeOver } from './type-over.ts';
 
 declare global {
   interface Window {
@@ -12,11 +13,9 @@ declare global {
   }
 }
 
-test('the kitchen sees name and phone of an order; the hidden tab of the customer announces when it is ready', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('the kitchen sees name and phone of an order; the hidden tab of the customer announces when it is ready', {
+  tag: '@browsers',
+}, async ({ page, shop, browser }) => {
   await page.addInitScript(() => {
     window.startedNotes = 0;
     window.isTabHidden = false;
@@ -33,8 +32,8 @@ test('the kitchen sees name and phone of an order; the hidden tab of the custome
   await logInAs(page, await newAccount(shop));
   await addDrink(page);
   await page.goto('/cart');
-  await page.getByLabel('Nama (opsional)').fill('Bu Ratna');
-  await page.getByLabel('Nomor HP (opsional)').fill('0812 1111 2222');
+  await typeOver(page.getByLabel('Nama (opsional)'), 'Bu Ratna');
+  await typeOver(page.getByLabel('Nomor HP (opsional)'), '0812 1111 2222');
   await page.getByRole('button', { name: /^Bayar/ }).click();
   await expectOrdered(page);
   await expect(page.getByText('Atas nama Bu Ratna · 0812-1111-2222')).toBeVisible();
@@ -42,7 +41,7 @@ test('the kitchen sees name and phone of an order; the hidden tab of the custome
   const admin = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await logIn(admin, 'admin');
   await admin.goto('/orderan');
-  await admin.getByRole('searchbox', { name: /Nomor pesanan/ }).fill('08121111');
+  await typeOver(admin.getByRole('searchbox', { name: /Nomor pesanan/ }), '08121111');
   await admin.getByRole('button', { name: 'Cari' }).click();
   const order = admin.getByRole('listitem', { name: /^#\d+ Bu Ratna$/ });
   await expect(order.getByRole('link', { name: '0812-1111-2222' })).toHaveAttribute(

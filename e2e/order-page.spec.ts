@@ -138,10 +138,8 @@ test('the customer sees and hears what the staff change and why they cancel', {
   await expect(events(page)).toHaveText([/Pesanan dibuat/, /Diubah kedai/, /Dibatalkan kedai/]);
 });
 
-test('on paper, the page is the receipt', {
-  tag: ['@journey', '@through-cart-checkout'],
-}, async ({ page, localShop }) => {
-  const { number } = await order(page, localShop);
+test('on paper, the page is the receipt', async ({ page, shop }) => {
+  const { number } = await order(page, shop);
   const receipt = page.getByRole('region', { name: 'Isi pesanan' });
   const address = receipt.getByText('Indonesia', { exact: true });
   await expect(address).toBeHidden();

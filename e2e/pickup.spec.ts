@@ -6,6 +6,7 @@ import { asOwner, writeRows } from './as-owner.ts';
 import { logInAs, submitPassword } from './log-in.ts';
 import { test as ownShopTest } from './own-shop.ts';
 import { expect, test } from './shop-fixture.ts';
+import { typeOver } from './type-over.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Bayar Sekarang' });
 const slots = (page: Page) => page.getByLabel('Jam pengambilan');
@@ -22,10 +23,9 @@ async function expectOrderFor(page: Page, pickup: RegExp): Promise<void> {
   await expect(page.getByRole('main').getByText(pickup).first()).toBeVisible();
 }
 
-test("the link of a table's QR code chooses the table, also after log-in and reload", async ({
-  page,
-  shop,
-}) => {
+test("the link of a table's QR code chooses the table, also after log-in and reload", {
+  tag: '@browsers',
+}, async ({ page, shop }) => {
   const account = await newAccount(shop);
   await logInAs(page, account);
   await arrangeCartLine(page);
@@ -41,7 +41,7 @@ test("the link of a table's QR code chooses the table, also after log-in and rel
   await expect(page.getByLabel('Nama atau nomor meja')).toHaveValue('7');
   await page.reload();
   await expect(page.getByLabel('Nama atau nomor meja')).toHaveValue('7');
-  await page.getByLabel('Catatan (opsional)').fill('Es batu dipisah');
+  await typeOver(page.getByLabel('Catatan (opsional)'), 'Es batu dipisah');
   await pay(page).click();
   await expectOrderFor(page, /^Di meja 7 · /);
   await expect(page.getByText('Catatan: Es batu dipisah').first()).toBeVisible();
@@ -54,11 +54,9 @@ test("the link of a table's QR code chooses the table, also after log-in and rel
   });
 });
 
-test('note, table and e-mail are chosen with the keyboard; a missing table is focused', async ({
-  page,
-  shop,
-  problems,
-}) => {
+test('note, table and e-mail are chosen with the keyboard; a missing table is focused', {
+  tag: '@browsers',
+}, async ({ page, shop, problems }) => {
   await openCart(page, shop);
   await page.getByRole('radio', { name: 'Ambil sekarang' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -89,7 +87,7 @@ test('two tabs prepare different pickups; only one of them orders the cart', asy
   const other = await page.context().newPage();
   await other.goto('/cart');
   await other.getByRole('radio', { name: /^Di meja/ }).check();
-  await other.getByLabel('Nama atau nomor meja').fill('9');
+  await typeOver(other.getByLabel('Nama atau nomor meja'), '9');
   await expect(page.getByRole('radio', { name: 'Ambil sekarang' })).toBeChecked();
   await Promise.all([pay(page).click(), pay(other).click()]);
   const lost = (tab: Page) => tab.getByText('Isi keranjang Anda sudah berubah.');
@@ -104,6 +102,7 @@ test('two tabs prepare different pickups; only one of them orders the cart', asy
 
 ownShopTest(
   'a slot with room for one order goes to the first customer; the second chooses another',
+  { tag: '@browsers' },
   async ({ page, ownShop, browser, problems }) => {
     const seconds = (Date.parse('2026-12-07T10:02:00+07:00') - Date.now()) / 1000;
     await asOwner(ownShop, 'rpc/set_clock_offset', { seconds });

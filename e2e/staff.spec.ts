@@ -6,6 +6,7 @@ import { logIn, logInAs, submitPassword } from './log-in.ts';
 import { confirmationLink, latestMail, openMailLink } from './mailbox.ts';
 import { expect, test } from './shop-fixture.ts';
 import { storedSession } from './stored-session.ts';
+import { typeOver } from './type-over.ts';
 
 const PASSWORD = 'Teh-Tarik-Panas-2';
 
@@ -16,7 +17,7 @@ const openContext = async (browser: Browser, baseURL: string) =>
   (await browser.newContext({ baseURL, locale: 'id-ID' })).newPage();
 
 async function invite(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await typeOver(page.getByLabel('Email'), email);
   await page.getByRole('button', { name: 'Undang staf' }).click();
 }
 
