@@ -23,7 +23,7 @@ export function allChecks(): Check[] {
     lint([]),
     program('imports between packages point down', 'tools/checks/import-direction.ts', '--check'),
     program('database types match the migrations', 'tools/database-types/generate.ts', '--check'),
-    program('docs/access.md matches the rules', 'supabase/tests/access/generate.ts', '--check'),
+    program('supabase/access.md matches the rules', 'supabase/tests/access/generate.ts', '--check'),
     program(
       'packages/local-supabase/bounds.md matches the code',
       'packages/local-supabase/gateway/limits/generate-bounds.ts',

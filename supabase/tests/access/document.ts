@@ -22,11 +22,11 @@ const HEAD = `<!-- Generated from supabase/tests/access/rules by supabase/tests/
 again with every table granted to all roles. Each item: attempt, who may, and the outcome for others.
 
 - **none**: no error, row-level security hides the rows; **no**: 401 for visitors, else 403 (\`42501\`), any 4xx for uploads
-- **hidden**: none, but no for visitors; a code: [that error](../supabase/README.md#errors); ◇: not in the API, tried by SQL
+- **hidden**: none, but no for visitors; a code: [that error](README.md#errors); ◇: not in the API, tried by SQL
 
 `;
 
-/** Builds docs/access.md from the rules. */
+/** Builds supabase/access.md from the rules. */
 export function accessDocument(): string {
   const identities = IDENTITIES.map(
     ({ name, description }) => `- **${NAMES[name]}**: ${description}`,

@@ -18,7 +18,7 @@ export interface Rule {
   /** The table, function or bucket, schema-qualified. */
   object: string;
   verb: Verb;
-  /** Description of the attempt, for test titles and docs/access.md. */
+  /** Description of the attempt, for test titles and supabase/access.md. */
   title: string;
   /** Deciders: the deciding policies, triggers and constraints, which must exist; or a phrase. */
   decidedBy: readonly string[];

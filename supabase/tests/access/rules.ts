@@ -13,7 +13,7 @@ import { PROFILE_RULES } from './rules/profiles.ts';
 import { STAFF_RULES } from './rules/staff.ts';
 import { STORAGE_RULES } from './rules/storage.ts';
 
-/** The access rules of every table, function and bucket; docs/access.md is generated from them. */
+/** The access rules of every table, function and bucket; supabase/access.md is generated from them. */
 export const RULES: readonly Rule[] = [
   ...CATALOGUE_RULES,
   ...PROFILE_RULES,
