@@ -79,7 +79,7 @@ test('the customer follows an order from acceptance to pickup', {
 });
 
 test('the customer cancels an order that nobody has accepted', {
-  tag: ['@journey', '@through-cart-checkout'],
+  tag: '@browsers',
 }, async ({ page, localShop }) => {
   const { number } = await order(page, localShop);
   await page.getByRole('button', { name: 'Batalkan pesanan' }).click();
@@ -91,7 +91,7 @@ test('the customer cancels an order that nobody has accepted', {
 });
 
 test('a cancellation that comes after the acceptance is refused', {
-  tag: ['@journey', '@through-cart-checkout'],
+  tag: '@browsers',
 }, async ({ page, localShop, problems }) => {
   const { id, staff } = await order(page, localShop);
   // The page hears of the acceptance only from the refusal.
@@ -108,7 +108,7 @@ test('a cancellation that comes after the acceptance is refused', {
 });
 
 test('the customer sees and hears what the staff change and why they cancel', {
-  tag: ['@journey', '@through-cart-checkout'],
+  tag: '@browsers',
 }, async ({ page, localShop }) => {
   const { id, number, staff } = await order(page, localShop);
   const [line] = await staff.read(`pesanan_item?id_pesanan=eq.${id}`);

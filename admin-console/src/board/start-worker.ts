@@ -1,11 +1,17 @@
-/** Not within `new Worker()`, which the bundler would turn into an entry of its own, with the federation runtime. */
-const SCRIPT = new URL('./ticker-worker.js', import.meta.url);
+/**
+ * Of ticker-worker.js, because `new Worker()` cannot verify its script. The file is as the minifier leaves it, so that
+ * each build has these bytes.
+ */
+export const INTEGRITY = 'sha384-j/zIUaIuQfr019denuIdxeKpRy/kgLwOjQC8r5A2Tu0FPIlzeMN9bPAaJ7QGs50J';
 
 /** Starts the worker that ticks; undefined where the page may not, e.g. when another host serves the code. */
-export function startWorker(): Worker | undefined {
+export async function startWorker(): Promise<Worker | undefined> {
   if (typeof Worker === 'undefined') return undefined;
   try {
-    return new Worker(SCRIPT);
+    // Not within `new Worker()`, which the bundler would turn into an entry of its own, with the federation runtime.
+    const script = new URL('./ticker-worker.js', import.meta.url);
+    await fetch(script, { integrity: INTEGRITY });
+    return new Worker(script);
   } catch (error) {
     console.warn('The board has no timer for hidden tabs', error);
     return undefined;

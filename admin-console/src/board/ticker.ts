@@ -28,9 +28,9 @@ export function onTick(listener: () => void): () => void {
 function startTimers(tick: () => void): () => void {
   const timer = setInterval(tick, TICK_MS);
   const worker = startWorker();
-  worker?.addEventListener('message', tick);
+  void worker.then((started) => started?.addEventListener('message', tick));
   return () => {
     clearInterval(timer);
-    worker?.terminate();
+    void worker.then((started) => started?.terminate());
   };
 }
