@@ -979,6 +979,7 @@ export type Database = {
       }
       move_order: {
         Args: {
+          expected_acknowledged?: boolean
           expected_status: string
           new_status: string
           order_id: number
@@ -1065,7 +1066,11 @@ export type Database = {
         }[]
       }
       promise_order: {
-        Args: { minutes: number; order_id: number }
+        Args: {
+          expected_promised_at?: string
+          minutes: number
+          order_id: number
+        }
         Returns: {
           acknowledged_at: string | null
           acknowledged_by: string | null

@@ -103,7 +103,7 @@ create table public.till_session (
 );
 comment on table public.till_session is 'From ''Buka kasir'' to ''Tutup kasir''; open_till() and close_till() write it.';
 comment on column public.till_session.business_date is
-  'Business date of all orders of the session, also after midnight.';
+  'Business date of the orders of the session, also after midnight, for 24 hours.';
 create unique index till_session_one_open on public.till_session (branch_id) where closed_at is null;
 create index till_session_opened_by_idx on public.till_session (opened_by);
 create index till_session_closed_by_idx on public.till_session (closed_by);
@@ -129,14 +129,14 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- Orders after midnight belong to the evening before.
+  -- Orders after midnight belong to the evening before. A till that is open for longer was forgotten.
   select coalesce(
     (select business_date from public.till_session
-      where branch_id = of_branch.id and closed_at is null),
+      where branch_id = of_branch.id and closed_at is null and opened_at > at - interval '24 hours'),
     (at at time zone of_branch.time_zone - interval '4 hours')::date);
 $$;
 comment on function private.business_date(public.branch, timestamptz) is
-  'Business date of the open till session; without one, the local date four hours ago.';
+  'Business date of the till session that was opened within 24 hours and is open; without one, the local date four hours ago.';
 
 create function private.opening_spans(of_branch public.branch, first_day date, last_day date)
 returns table (opens_at timestamptz, closes_at timestamptz)

@@ -83,6 +83,23 @@ $$;
 comment on function private.is_own_last_step(public.pesanan, text, text) is
   'Whether the last change of the order was exactly this step by the caller: a repeated request.';
 
+create function private.is_own_last_event(current public.pesanan)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((
+    select event.actor = (select auth.uid())
+    from public.order_event as event
+    where event.id_pesanan = current.id
+    order by event.id desc
+    limit 1
+  ), false);
+$$;
+comment on function private.is_own_last_event(public.pesanan) is
+  'Whether the caller made the last change of the order, so that no other person was first.';
+
 create function private.promised_time(current public.pesanan, minutes integer)
 returns timestamptz
 language plpgsql
@@ -134,7 +151,11 @@ $$;
 comment on function public.accept_order(bigint, text, integer) is
   'Accepts a new order, to be ready in so many minutes (null: at its pickup time, or without a promise). Staff only. A repeated call changes nothing; PT409 order_changed if another person was first.';
 
-create function public.promise_order(order_id bigint, minutes integer)
+create function public.promise_order(
+  order_id bigint,
+  minutes integer,
+  expected_promised_at timestamptz default '-infinity'
+)
 returns public.pesanan
 language plpgsql
 security definer
@@ -145,7 +166,11 @@ declare
 begin
   perform private.require_staff();
   current := private.lock_order(order_id);
-  if current.status <> 'disiapkan' or current.acknowledged_at is null then
+  if current.status <> 'disiapkan' or current.acknowledged_at is null
+    or (expected_promised_at is distinct from '-infinity'
+      and current.promised_at is distinct from expected_promised_at
+      and not private.is_own_last_event(current))
+  then
     perform private.raise_order_changed(current);
   end if;
   update public.pesanan
@@ -155,14 +180,15 @@ begin
   return current;
 end;
 $$;
-comment on function public.promise_order(bigint, integer) is
-  'Promises an accepted order for another time, in so many minutes from now. Staff only.';
+comment on function public.promise_order(bigint, integer, timestamptz) is
+  'Promises an accepted order for another time, in so many minutes from now. Staff only. PT409 order_changed if another person has changed the expected promise (-infinity: any).';
 
 create function public.move_order(
   order_id bigint,
   expected_status text,
   new_status text,
-  reason text default null
+  reason text default null,
+  expected_acknowledged boolean default null
 )
 returns public.pesanan
 language plpgsql
@@ -177,7 +203,11 @@ begin
   if private.is_own_last_step(current, expected_status, new_status) then
     return current;
   end if;
-  if current.status is distinct from expected_status then
+  -- Accepting does not change the status of an order that was accepted automatically.
+  if current.status is distinct from expected_status
+    or (expected_acknowledged <> (current.acknowledged_at is not null)
+      and not private.is_own_last_event(current))
+  then
     perform private.raise_order_changed(current);
   end if;
   if current.status = new_status then
@@ -194,8 +224,8 @@ begin
   return current;
 end;
 $$;
-comment on function public.move_order(bigint, text, text, text) is
-  'Moves an order from the expected to a new status. Staff only. A repeated call changes nothing; PT409 order_changed if the status is another one.';
+comment on function public.move_order(bigint, text, text, text, boolean) is
+  'Moves an order from the expected to a new status. Staff only. A repeated call changes nothing; PT409 order_changed if the status is another one, or another person has accepted the order (expected_acknowledged; null: either).';
 
 create function public.cancel_order(order_id bigint, expected_status text, reason text default null)
 returns public.pesanan
@@ -288,13 +318,14 @@ revoke execute on function private.raise_order_changed(public.pesanan) from publ
 revoke execute on function private.lock_order(bigint) from public, anon, authenticated;
 revoke execute on function private.given_reason(text) from public, anon, authenticated;
 revoke execute on function private.is_own_last_step(public.pesanan, text, text) from public, anon, authenticated;
+revoke execute on function private.is_own_last_event(public.pesanan) from public, anon, authenticated;
 revoke execute on function private.promised_time(public.pesanan, integer) from public, anon, authenticated;
 revoke execute on function public.accept_order(bigint, text, integer) from public, anon;
 grant execute on function public.accept_order(bigint, text, integer) to authenticated;
-revoke execute on function public.promise_order(bigint, integer) from public, anon;
-grant execute on function public.promise_order(bigint, integer) to authenticated;
-revoke execute on function public.move_order(bigint, text, text, text) from public, anon;
-grant execute on function public.move_order(bigint, text, text, text) to authenticated;
+revoke execute on function public.promise_order(bigint, integer, timestamptz) from public, anon;
+grant execute on function public.promise_order(bigint, integer, timestamptz) to authenticated;
+revoke execute on function public.move_order(bigint, text, text, text, boolean) from public, anon;
+grant execute on function public.move_order(bigint, text, text, text, boolean) to authenticated;
 revoke execute on function public.cancel_order(bigint, text, text) from public, anon;
 grant execute on function public.cancel_order(bigint, text, text) to authenticated;
 revoke execute on function public.set_ready_mail(bigint, boolean) from public, anon;

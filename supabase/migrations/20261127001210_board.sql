@@ -125,13 +125,17 @@ begin
       left join public.profiles as profile on profile.id = session.opened_by
       where session.branch_id = home.id and session.closed_at is null
     ),
+    'hidden_orders', greatest(0, (
+      select count(*) from public.pesanan as waiting
+      where waiting.branch_id = home.id and waiting.is_open is true) - max_open),
     'orders', coalesce((
       select jsonb_agg(private.board_order(parent) order by parent.created_at, parent.id)
       from (
         (
+          -- First those that ring, then the newest.
           select * from public.pesanan as waiting
           where waiting.branch_id = home.id and waiting.is_open is true
-          order by waiting.created_at, waiting.id
+          order by waiting.acknowledged_at is not null, waiting.created_at desc, waiting.id desc
           limit max_open
         )
         union all
@@ -154,7 +158,7 @@ begin
 end;
 $$;
 comment on function public.board(bigint, text) is
-  '{now, hash, branch, till, orders}: the open orders of a branch, oldest first, and the last finished ones of the business day. orders is null when nothing changed since known_hash. Staff only.';
+  '{now, hash, branch, till, hidden_orders, orders}: the open orders of a branch, oldest first, and the last finished ones of the business day. Of more than 500 open orders, hidden_orders accepted ones are left out. orders is null when nothing changed since known_hash. Staff only.';
 
 create function public.open_till(branch_id bigint)
 returns public.till_session
@@ -275,7 +279,8 @@ begin
   if until = 'changed' then
     back_at := 'infinity';
   elsif until = 'tomorrow' then
-    today := private.business_date(home, private.clock());
+    -- Not the business date of the till, which may be open since yesterday.
+    today := (private.clock() at time zone home.time_zone - interval '4 hours')::date;
     select min(span.opens_at) into back_at
     from private.opening_spans(home, today + 1, today + 92) as span;
     -- A branch that is always open starts its day at 4.

@@ -67,9 +67,11 @@ begin
   perform from public.push_subscription as browser
   where browser.id_user = (select id_pemesan from public.pesanan where id = new.id_pesanan)
   for key share;
-  -- What waits is outdated. An attempt under way is not: this event is sent after it.
+  -- What waits is outdated, except the e-mail of an order that is still ready. An attempt under way is not: this event
+  -- is sent after it.
   delete from private.notification
-  where id_pesanan = new.id_pesanan and finished_at is null and lease is null;
+  where id_pesanan = new.id_pesanan and finished_at is null and lease is null
+    and (id_subscription is not null or new.to_status <> 'siap');
   if happened is null then
     return null;
   end if;

@@ -210,12 +210,16 @@ begin
   delete from private.staff_invitation as invitation where invitation.email = new.email::text;
   if found then
     update public.profiles set role = 'staf' where id = new.id and role = 'pengguna';
+    -- Another person may have signed up with the invited address: the owner confirms it, and chooses the password.
+    if tg_op = 'UPDATE' and old.email_confirmed_at is null then
+      update auth.users set encrypted_password = null where id = new.id;
+    end if;
   end if;
   return null;
 end;
 $$;
 comment on function private.welcome_staff() is
-  'Accepts the invitation of a confirmed address.';
+  'Accepts the invitation of a confirmed address, without the password of its sign-up.';
 
 -- Triggers fire by name: create_profile and complete_profile come first.
 create trigger welcome_new_staff

@@ -141,6 +141,23 @@ describe('an e-mail', () => {
     expect(await ready()).toEqual([{ address: 'budi@kedai.test', language: 'en' }]);
   });
 
+  test('is sent later, also after an edit of the ready order, but not when it is prepared again', async () => {
+    const queued = async () => {
+      const rows = await db.sql`
+        select type from private.notification
+        where id_pesanan = ${order} and id_subscription is null and finished_at is null`;
+      return rows.map(({ type }) => type);
+    };
+    await db.sql`update public.pesanan set wants_mail = true where id = ${order}`;
+    await move(db, staff, order, 'siap');
+    await report(db, await take(db), { outcome: 'retry', error: '429' });
+    await db.sql`update public.pesanan set revision = revision + 1,
+      last_edit = '{"reason":"x","changes":[]}' where id = ${order}`;
+    expect(await queued()).toEqual(['ready']);
+    await move(db, staff, order, 'disiapkan', 'Tumpah');
+    expect(await queued()).toEqual([]);
+  });
+
   test('is not sent to an unconfirmed address', async () => {
     await db.sql`update auth.users set email_confirmed_at = null where id = ${budi.id}`;
     expect(await ready()).toEqual([]);

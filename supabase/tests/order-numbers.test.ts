@@ -161,6 +161,16 @@ test('an open till keeps its business day past 4 in the morning, until it is clo
   ]);
 });
 
+test('a forgotten till does not keep the numbers of the day before', async () => {
+  const till = (name: string, time: string) =>
+    at(db, time, rina, (sql) => sql`select public.${sql(name)}(${branch})`);
+  await till('open_till', '2026-11-26T01:00:00Z');
+  await orderAt('2026-11-26T02:00:00Z');
+  const next = await orderAt('2026-11-27T02:00:00Z');
+  await till('close_till', '2026-11-27T03:00:00Z');
+  expect([day(next), next.order_number]).toEqual(['2026-11-27', 1]);
+});
+
 test('a till that is opened again on the same day continues its numbers', async () => {
   for (const number of [1, 2, 3]) {
     await rpc(db, rina, 'open_till', { branch_id: branch });

@@ -39,12 +39,23 @@ const move = async (
   from: string | null,
   to: string | null,
   reason: string | null = null,
+  acknowledged: boolean | null = null,
 ): Promise<PlacedOrder | undefined> => {
-  const facts = { order_id: order, expected_status: from, new_status: to, reason };
+  const facts = {
+    order_id: order,
+    expected_status: from,
+    new_status: to,
+    reason,
+    expected_acknowledged: acknowledged,
+  };
   return (await rpc<PlacedOrder>(db, person, 'move_order', facts))[0];
 };
-const promise = (person: Caller, minutes: number | null) =>
-  rpc<PlacedOrder>(db, person, 'promise_order', { order_id: order, minutes });
+const promise = (person: Caller, minutes: number | null, expected?: Date | null) =>
+  rpc<PlacedOrder>(db, person, 'promise_order', {
+    order_id: order,
+    minutes,
+    ...(expected !== undefined && { expected_promised_at: expected }),
+  });
 const eventTypes = async () => {
   const rows = await db.sql`
     select type from public.order_event where id_pesanan = ${order} order by id`;
@@ -134,6 +145,13 @@ describe('public.promise_order', () => {
     expect(Math.round(minutes)).toBe(30);
     expect(await eventTypes()).toEqual(['placed', 'accepted', 'accepted']);
   });
+  test('denies the second person, who saw the earlier promise, and names the first', async () => {
+    const seen = (await accept(rina, 10))?.promised_at;
+    await promise(rina, 20, seen);
+    expect(await errorOf(promise(ayu, 5, seen))).toEqual(changed('disiapkan', 'rina'));
+    // A repeated request of the first person.
+    await promise(rina, 20, seen);
+  });
   test('denies a promise before acceptance, and after the order is ready', async () => {
     expect(await errorOf(promise(rina, 10))).toEqual(changed('disiapkan', 'budi', false));
     await move(rina, 'disiapkan', 'siap');
@@ -167,6 +185,13 @@ describe('public.move_order', () => {
   test('denies the second person, and names the first', async () => {
     await move(rina, 'disiapkan', 'siap');
     expect(await errorOf(move(ayu, 'disiapkan', 'siap'))).toEqual(changed('siap', 'rina'));
+  });
+  test('denies a person who has not seen that the order was accepted, and names who did', async () => {
+    await accept(rina);
+    const decline = move(ayu, 'disiapkan', 'dibatalkan', 'Habis', false);
+    expect(await errorOf(decline)).toEqual(changed('disiapkan', 'rina'));
+    expect(await move(rina, 'disiapkan', 'siap', null, false)).toMatchObject({ status: 'siap' });
+    expect(await move(ayu, 'siap', 'selesai', null, true)).toMatchObject({ status: 'selesai' });
   });
   test('denies a repeated request after another step', async () => {
     await move(rina, 'disiapkan', 'siap');

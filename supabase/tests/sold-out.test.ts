@@ -42,6 +42,9 @@ const untilTomorrow = async (time: string): Promise<Date> => {
   return row?.until ?? new Date(0);
 };
 
+const branchId = async () =>
+  (await db.sql<{ id: number }[]>`select private.main_branch() as id`)[0]?.id;
+
 describe('public.set_sold_out', () => {
   test('allows staff to mark a product until it is changed', async () => {
     await mark(rina, 'changed');
@@ -63,6 +66,13 @@ describe('public.set_sold_out', () => {
       select private.main_branch(), day, '08:00', '20:00' from unnest(array[1, 5]) as day`;
     expect(await untilTomorrow('2026-11-27T05:00:00Z')).toEqual(new Date('2026-11-30T01:00:00Z'));
     expect(await untilTomorrow('2026-11-26T05:00:00Z')).toEqual(new Date('2026-11-27T01:00:00Z'));
+  });
+  test('allows a mark until tomorrow while the till is open since yesterday', async () => {
+    await at(db, '2026-11-26T10:00:00Z', rina, async (sql) => {
+      await sql`select public.open_till(private.main_branch())`;
+    });
+    expect(await untilTomorrow('2026-11-27T05:00:00Z')).toEqual(new Date('2026-11-27T21:00:00Z'));
+    await rpc(db, rina, 'close_till', { branch_id: await branchId() });
   });
   test('denies the product only until then', async () => {
     await untilTomorrow('2026-11-27T05:00:00Z');

@@ -58,6 +58,20 @@ test('a sign-up before the invitation cannot choose the password of the staff', 
   expect(attack.error?.code).toBe('invalid_credentials');
 });
 
+test('a sign-up after the invitation cannot choose the password of the staff', async () => {
+  const email = 'tono@kedai.test';
+  const attack = { email, password: 'attacker-password' };
+  await invite(email, admin);
+  await visitor(backend).signUp(attack);
+  const person = visitor(backend);
+  const { data } = await person.verifyOtp({ token_hash: hashTo(backend, email), type: 'signup' });
+  expect(await roleOf(data.user?.id)).toBe('staf');
+  expect((await visitor(backend).signInWithPassword(attack)).error?.code).toBe(
+    'invalid_credentials',
+  );
+  expect((await person.updateUser({ password: PASSWORD })).error).toBeNull();
+});
+
 test('denies customers, visitors and the service key, and sends no mail', async () => {
   const email = 'oka@kedai.test';
   expect(await invite(email, customer)).toMatchObject({

@@ -45,10 +45,10 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
     'board(bigint,text)',
     'close_till(bigint)',
     'edit_order(bigint,integer,jsonb,text)',
-    'move_order(bigint,text,text,text)',
+    'move_order(bigint,text,text,text,boolean)',
     'open_till(bigint)',
     'pause_branch(bigint,integer)',
-    'promise_order(bigint,integer)',
+    'promise_order(bigint,integer,timestamp with time zone)',
     'resume_branch(bigint)',
     'set_sold_out(bigint,text)',
   ].map((found) => ({
