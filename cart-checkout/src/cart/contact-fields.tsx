@@ -32,7 +32,7 @@ export function ContactFields({ userId }: { userId: string }) {
       <Field
         name="customer_phone"
         label="Nomor HP (opsional)"
-        hint="Untuk kabar tentang pesanan Anda; tersimpan di profil."
+        hint="Untuk kabar tentang pesanan Anda; nomor pertama tersimpan di profil."
         error={hasLeftPhone ? readPhone(phone).error : undefined}
       >
         {(control) => (

@@ -47,6 +47,14 @@ test('says that the kitchen was first, and shows the order as it is now', async 
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
+test('says that the order has been cancelled meanwhile', async () => {
+  const detail = { code: 'order_begun', status: 'dibatalkan' };
+  send.mockRejectedValue(new BackendError('order_begun', 409, 'order_begun', detail));
+  const { answer } = await ask();
+  await answer('Ya, batalkan');
+  await vi.waitFor(() => expect(shownToasts()[0]).toContain('Pesanan ini sudah dibatalkan.'));
+});
+
 test('keeps the page when the backend is unreachable, for another try', async () => {
   send.mockRejectedValue(new BackendError('unreachable', 0, 'no'));
   const { answer } = await ask();

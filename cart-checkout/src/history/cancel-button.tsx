@@ -51,9 +51,10 @@ export function CancelButton({ order }: { order: Order }) {
   );
 }
 
-function errorText({ code }: BackendError): string {
+function errorText({ code, detail }: BackendError): string {
   switch (code) {
     case 'order_begun':
+      if (isCancelled(detail)) return 'Pesanan ini sudah dibatalkan.';
       return 'Tidak jadi dibatalkan: pesanan ini baru saja diterima kedai. Hubungi kedai bila ada yang perlu diubah.';
     case 'unreachable':
       return unreachableSentence(
@@ -62,4 +63,9 @@ function errorText({ code }: BackendError): string {
     default:
       return 'Maaf, pesanan tidak dapat dibatalkan. Hubungi kedai.';
   }
+}
+
+/** Whether the detail of `order_begun` is that of a cancelled order. */
+function isCancelled(detail: unknown): boolean {
+  return (detail as { status?: string } | undefined)?.status === 'dibatalkan';
 }

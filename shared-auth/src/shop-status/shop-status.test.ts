@@ -79,3 +79,9 @@ test('is polled less often after failures, and at once when the connection retur
   await pass(0);
   expect(store.get(shopStatusAtom)?.unavailable).toEqual([]);
 });
+
+test('is not read from the database by every visitor while the page server cannot', async () => {
+  fetched.mockImplementation(async () => new Response('', { status: 503 }));
+  await expect(readShopStatus()).rejects.toMatchObject({ code: 'unreachable', status: 503 });
+  expect(fetched).toHaveBeenCalledOnce();
+});

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { OpeningState } from 'shared-ui/opening-text';
 import { store } from 'shared-ui/store';
-import { unwrap } from '../backend-error.ts';
+import { BackendError, unwrap } from '../backend-error.ts';
 import { getCatalogue } from '../clients.ts';
 import { shopUrl } from '../config.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
@@ -103,6 +103,9 @@ async function fetchStatus(): Promise<Fetched> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok) return (await response.json()) as Fetched;
+    // Not directly: the database is busy, and all visitors would ask it.
+    if (response.status !== 404)
+      throw new BackendError('unreachable', response.status, 'No status');
   }
   const catalogue = await getCatalogue();
   return unwrap(await catalogue.rpc('shop_status', {}, { get: true })) as unknown as Fetched;

@@ -52,6 +52,16 @@ test.each([
   expect(redeem).toHaveBeenCalledExactlyOnceWith('abc', type, 'a@kedai.test');
 });
 
+test('leads invited staff who signed up themselves to the choice of a password', async () => {
+  open('?token_hash=abc&type=signup&email=a%40kedai.test');
+  await screen.findByText(/a@kedai\.test/);
+  const staff = signedIn({ email: 'a@kedai.test' });
+  staff.profile.role = 'staf';
+  vi.mocked(auth.settledSession).mockResolvedValue(staff);
+  await goOn();
+  await screen.findByText('Elsewhere: /new-password');
+});
+
 test.each([
   [`${location.origin}/cart`, '/cart'],
   [location.origin, '/'],

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router-dom';
-import { type MailLinkType, redeemMailLink } from 'shared-auth';
+import { type MailLinkType, redeemMailLink, settledSession } from 'shared-auth';
 import { toast } from 'shared-ui/toasts';
 import { nextOf } from '../after-sign-in/next.ts';
 import { type ErrorCode, errorCodeOf } from '../form/error-messages.ts';
+import { roleOf } from '../registry/role.ts';
 import { forgetRegistration } from './pending-registration.ts';
 import { urlError } from './url-errors.ts';
 
@@ -49,8 +50,9 @@ export async function redeem({
   const errorCode = await errorCodeOf(redeemMailLink(tokenHash, type, email));
   if (errorCode) return { errorCode, type };
   forgetRegistration();
-  // An invited user has no password yet.
-  if (type === 'recovery' || type === 'invite') return redirect('/new-password');
+  // Invited staff have no password yet, also after a sign-up with the invited address.
+  const isStaff = type === 'signup' && roleOf(await settledSession()) === 'staff';
+  if (type === 'recovery' || type === 'invite' || isStaff) return redirect('/new-password');
   toast('Email Anda sudah dikonfirmasi. Selamat datang!');
   return redirect(next);
 }

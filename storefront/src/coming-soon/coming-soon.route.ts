@@ -9,9 +9,9 @@ export const meta: PageMeta = {
 export default {
   path: '/comingsoon',
   lazy: {
-    loader: async () =>
-      (await import(/* webpackChunkName: "coming-soon" */ '../branches.data.ts')).findBranches,
     Component: async () =>
       (await import(/* webpackChunkName: "coming-soon" */ './coming-soon-page.tsx')).ComingSoonPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "coming-soon" */ '../branches.data.ts')).findBranches,
   },
 } satisfies RemotePage;
