@@ -8,6 +8,7 @@ import type { BoardAnswer, BoardOrder } from './board.ts';
 import { boardAtom, cancellationsAtom, contactAtom, isWaitingAtom } from './board-state.ts';
 import { detailsAtom, editAtom, questionAtom } from './dialogs.ts';
 import { PLACED_AT } from './order-for-tests.ts';
+import { refreshBoard } from './poll.ts';
 import { EMPTY_QUEUE } from './steps/step.ts';
 import { queueAtom } from './steps/step-queue.ts';
 import { undoableAtom } from './undo.ts';
@@ -42,6 +43,13 @@ export function serveBoard(orders: readonly BoardOrder[], given: Partial<BoardAn
   vi.mocked(readBoard).mockImplementation(async (_, known) =>
     known === answer.hash ? { ...answer, orders: null } : answer,
   );
+}
+
+/** Reads the shown board again. */
+export async function poll(): Promise<void> {
+  const shown = store.get(boardAtom);
+  if (!shown) throw new Error('There is no board');
+  await refreshBoard(shown);
 }
 
 /** Clears the state of the board, with one branch on the mocked backend. */

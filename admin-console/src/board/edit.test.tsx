@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
+import { store } from 'shared-ui/store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
-import { cardIn, press, resetBoard, serveBoard } from './board-for-tests.ts';
+import { cardIn, poll, press, resetBoard, serveBoard } from './board-for-tests.ts';
+import { boardAtom } from './board-state.ts';
 import { readTimeline } from './details/timeline.data.ts';
 import { editOrder } from './edit/edit.data.ts';
 import { searchMenu } from './menu-search.data.ts';
-import { accepted, PLACED_AT } from './order-for-tests.ts';
+import { accepted, boardOrder, PLACED_AT } from './order-for-tests.ts';
 
 vi.mock('./board.data.ts');
 vi.mock('./menu-search.data.ts');
@@ -75,6 +77,16 @@ test('takes out a line and adds another, with a reason, and shows the new total'
   expect(screen.getByRole('dialog', { name: '#12 Budi' })).toBeTruthy();
 });
 
+test('the details read the timeline again after a new promise', async () => {
+  const user = openPage('/orderan');
+  await press(user, await cardIn('Disiapkan'), 'Detail pesanan #12');
+  await screen.findByText('Pesanan masuk');
+  vi.mocked(readTimeline).mockClear();
+  serveBoard([accepted({ promisedAt: PLACED_AT + 60_000 })]);
+  await poll();
+  await waitFor(() => expect(readTimeline).toHaveBeenCalledWith(312));
+});
+
 test.each([
   [
     new BackendError('sold_out', 409, '', { products: [{ name: 'Es Teh Manis', left: 1 }] }),
@@ -96,4 +108,29 @@ test.each([
   await user.click(dialog.getByRole('button', { name: 'Simpan perubahan' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(sentence);
   expect(dialog.getByText('Rp60.000,00')).toBeTruthy();
+});
+
+test('an edit is based on the order as it was when the dialog opened, until the conflict was shown', async () => {
+  const { user, dialog } = await openEdit();
+  await user.click(dialog.getByRole('button', { name: 'Tambah jumlah Es Teh Manis Large' }));
+  await user.type(dialog.getByLabelText('Alasan'), 'Diminta');
+  // Sari adds the same cup.
+  const [tea, banana] = boardOrder().lines;
+  if (!tea || !banana) throw new Error('The order has two lines');
+  serveBoard([accepted({ revision: 1, total: 60_000, lines: [{ ...tea, quantity: 3 }, banana] })]);
+  await poll();
+  await waitFor(() => expect(store.get(boardAtom)?.orders[0]?.revision).toBe(1));
+  vi.mocked(editOrder).mockRejectedValueOnce(new BackendError('order_changed', 409, ''));
+  await user.click(dialog.getByRole('button', { name: 'Simpan perubahan' }));
+  await dialog.findByRole('alert');
+  const edit = [312, 0, [{ id: 1, quantity: 3 }], 'Diminta'];
+  expect(editOrder).toHaveBeenCalledExactlyOnceWith(...edit);
+  // Nothing is left to change.
+  const save = dialog.getByRole('button', { name: 'Simpan perubahan' });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  await user.click(dialog.getByRole('button', { name: 'Tambah jumlah Es Teh Manis Large' }));
+  await user.click(save);
+  await waitFor(() =>
+    expect(editOrder).toHaveBeenLastCalledWith(312, 1, [{ id: 1, quantity: 4 }], 'Diminta'),
+  );
 });

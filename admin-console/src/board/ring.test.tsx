@@ -2,10 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
-import { cardIn, resetBoard, serveBoard } from './board-for-tests.ts';
-import { boardAtom } from './board-state.ts';
+import { cardIn, poll, resetBoard, serveBoard } from './board-for-tests.ts';
 import { boardOrder } from './order-for-tests.ts';
-import { refreshBoard } from './poll.ts';
 import { soundAtom } from './ring/sound.ts';
 
 vi.mock('./board.data.ts');
@@ -41,12 +39,6 @@ beforeEach(() => {
   vi.stubGlobal('GainNode', FakeNode);
 });
 afterEach(() => vi.unstubAllGlobals());
-
-async function poll() {
-  const shown = store.get(boardAtom);
-  if (!shown) throw new Error('There is no board');
-  await refreshBoard(shown);
-}
 
 test('rings for a new order of a poll, and counts it in the title', async () => {
   serveBoard([]);

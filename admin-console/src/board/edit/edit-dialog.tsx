@@ -17,14 +17,16 @@ import { saveEdit } from './save-edit.ts';
 const MAX_REASON_LENGTH = 200;
 
 interface EditDialogProps {
+  /** Read when the dialog opens: a colleague's later edit must be a conflict. */
   order: BoardOrder;
   onClose: () => void;
 }
 
 /** Takes out or adds lines of an open order, or changes quantities. Open while mounted. */
-export function EditDialog({ order, onClose }: EditDialogProps) {
+export function EditDialog({ order: opened, onClose }: EditDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [order, setOrder] = useState(opened);
   const [edit, setEdit] = useState(NO_EDIT);
   const [reasonError, setReasonError] = useState<string>();
   const [error, setError] = useState<string>();
@@ -43,7 +45,8 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
     setIsBusy(true);
     const failure = await saveEdit(order, changes, reason);
     setIsBusy(false);
-    setError(failure);
+    setError(failure?.sentence);
+    if (failure?.current) setOrder(failure.current);
     if (failure === undefined) dialog.current?.close();
   };
   return (

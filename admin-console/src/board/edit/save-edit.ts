@@ -1,3 +1,4 @@
+import { BackendError } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { toast } from 'shared-ui/toasts';
 import type { BoardOrder } from '../board.ts';
@@ -7,25 +8,38 @@ import { refreshBoard } from '../poll.ts';
 import { editOrder } from './edit.data.ts';
 import type { LineChange } from './edit.rules.ts';
 
+/** A rejected edit. */
+export interface EditFailure {
+  /** One or two sentences in Indonesian. */
+  sentence: string;
+  /** The order to continue from after another person has changed it; undefined for other errors. */
+  current: BoardOrder | undefined;
+}
+
 /**
  * Saves changes of an order, and reads the board.
  *
- * @returns an error sentence; undefined once they are saved.
+ * @param order as the changes are based on it.
+ * @returns undefined once they are saved.
  */
 export async function saveEdit(
   { id, number, revision }: BoardOrder,
   changes: readonly LineChange[],
   reason: string,
-): Promise<string | undefined> {
-  let failure: string | undefined;
+): Promise<EditFailure | undefined> {
+  let sentence: string | undefined;
+  let isChanged = false;
   try {
     await editOrder(id, revision, changes, reason);
     toast(`Pesanan #${number} diubah.`);
   } catch (error) {
-    failure = await errorSentence(error, 'edit');
+    sentence = await errorSentence(error, 'edit');
+    isChanged = error instanceof BackendError && error.code === 'order_changed';
   }
   const shown = store.get(boardAtom);
   // The board itself says when the backend is silent.
   if (shown) await refreshBoard(shown).catch(() => undefined);
-  return failure;
+  if (sentence === undefined) return undefined;
+  const current = store.get(boardAtom)?.orders.find((order) => order.id === id);
+  return { sentence, current: isChanged ? current : undefined };
 }
