@@ -33,7 +33,8 @@ interface DetailsDialogProps {
 /** All facts of an order, its rarer actions, and its timeline. */
 function DetailsDialog({ order, onClose }: DetailsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { id, number, customerName, status, statusReason, note, total, updatedAt } = order;
+  const { id, number, customerName, status, statusReason, note, total } = order;
+  const { updatedAt, acknowledgedAt, promisedAt, revision } = order;
   const titleId = `detail-${id}`;
   return (
     <Dialog
@@ -59,7 +60,10 @@ function DetailsDialog({ order, onClose }: DetailsDialogProps) {
       {statusReason && <p className={card.reason}>Alasan: {statusReason}</p>}
       <DetailsActions order={order} />
       <h3 className={styles.heading}>Riwayat</h3>
-      <Timeline orderId={id} version={`${status} ${updatedAt} ${order.revision}`} />
+      <Timeline
+        orderId={id}
+        version={[status, updatedAt, acknowledgedAt, promisedAt, revision].join(' ')}
+      />
       <DialogActions>
         <Button look="quiet" onClick={() => dialog.current?.close()}>
           Tutup
