@@ -33,6 +33,23 @@ test('a repeated tap is one step', () => {
   expect(keys(withStep(withDone(queue, 'a'), step('b')))).toEqual(['a', 'b']);
 });
 
+test('a step after its undo is a step of its own', () => {
+  const undo = step('b', {
+    expected: 'siap',
+    change: { type: 'move', to: 'disiapkan', reason: null },
+  });
+  const other = step('c', { orderId: 313 });
+  expect(keys(withStep(queueOf(step('a'), undo, other), step('d')))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('the same minutes are promised again after a second', () => {
+  const promise = (key: string, at: number) =>
+    step(key, { at, change: { type: 'promise', minutes: 15 } });
+  const queue = queueOf(promise('a', PLACED_AT));
+  expect(withStep(queue, promise('b', PLACED_AT + 1_000))).toBe(queue);
+  expect(keys(withStep(queue, promise('b', PLACED_AT + 1_001)))).toEqual(['a', 'b']);
+});
+
 test('steps are sent in the order of their taps', () => {
   const queue = queueOf(step('a'), done);
   expect(nextStep(queue)?.key).toBe('a');

@@ -7,15 +7,19 @@ export function statusAfter(expected: string, change: StepChange): string {
   return change.type === 'move' ? change.to : expected;
 }
 
-/** Adds a step, unless the same one is waiting already: a double click is one step. */
+/** Maximum interval of a double click on the minutes of a promise, in ms. */
+const DOUBLE_CLICK_MS = 1_000;
+
+/**
+ * Adds a step, unless it repeats the last waiting one of the order: a double click is one step. A later promise of the
+ * same minutes is a new one.
+ */
 export function withStep(queue: StepQueue, step: Step): StepQueue {
-  const isRepeated = queue.steps.some(
-    ({ orderId, expected, change, isDone }) =>
-      !isDone &&
-      orderId === step.orderId &&
-      expected === step.expected &&
-      JSON.stringify(change) === JSON.stringify(step.change),
-  );
+  const last = queue.steps.findLast(({ orderId, isDone }) => !isDone && orderId === step.orderId);
+  const isRepeated =
+    last?.expected === step.expected &&
+    JSON.stringify(last.change) === JSON.stringify(step.change) &&
+    (step.change.type !== 'promise' || step.at - last.at <= DOUBLE_CLICK_MS);
   return isRepeated ? queue : { ...queue, steps: [...queue.steps, step] };
 }
 
