@@ -2,7 +2,7 @@
  * Of ticker-worker.js, because `new Worker()` cannot verify its script. The file is as the minifier leaves it, so that
  * each build has these bytes.
  */
-export const INTEGRITY = 'sha384-j/zIUaIuQfr019denuIdxeKpRy/kgLwOjQC8r5A2Tu0FPIlzeMN9bPAaJ7QGs50J';
+export const INTEGRITY = 'sha256-s8eo4eBTQa+KXyQKcOiSASPLzWG5glTHaf8phlrfTUY=';
 
 /** Starts the worker that ticks; undefined where the page may not, e.g. when another host serves the code. */
 export async function startWorker(): Promise<Worker | undefined> {
