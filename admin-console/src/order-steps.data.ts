@@ -22,11 +22,18 @@ export async function acceptOrder(
  * Promises an accepted order for another time.
  *
  * @param minutes from now.
- * @throws BackendError `order_changed`
+ * @param expectedPromise promise shown to the staff member, as the database wrote it; null for none.
+ * @throws BackendError `order_changed` if another person has promised another time.
  */
-export async function promiseOrder(id: number, minutes: number): Promise<void> {
+export async function promiseOrder(
+  id: number,
+  minutes: number,
+  expectedPromise: string | null,
+): Promise<void> {
   const supabase = await getSupabase();
-  unwrap(await supabase.rpc('promise_order', { order_id: id, minutes }));
+  // The generated types do not know that arguments may be null.
+  const expected_promised_at = expectedPromise as string;
+  unwrap(await supabase.rpc('promise_order', { order_id: id, minutes, expected_promised_at }));
 }
 
 /**
@@ -35,6 +42,7 @@ export async function promiseOrder(id: number, minutes: number): Promise<void> {
  *
  * @param reason for a cancellation or a step back; null for a step forward, and for undoing one's own step
  * within a minute.
+ * @param isAcknowledged whether the order was shown as accepted; null if that was not shown.
  * @throws BackendError `order_changed` with the person who was first, `reason_needed`, `illegal_status`
  */
 export async function moveOrder(
@@ -42,8 +50,16 @@ export async function moveOrder(
   expected: string,
   to: OrderStatus,
   reason: string | null = null,
+  isAcknowledged: boolean | null = null,
 ): Promise<void> {
   const supabase = await getSupabase();
-  const step = { order_id: id, expected_status: expected, new_status: to };
-  unwrap(await supabase.rpc('move_order', reason === null ? step : { ...step, reason }));
+  unwrap(
+    await supabase.rpc('move_order', {
+      order_id: id,
+      expected_status: expected,
+      new_status: to,
+      ...(reason !== null && { reason }),
+      ...(isAcknowledged !== null && { expected_acknowledged: isAcknowledged }),
+    }),
+  );
 }

@@ -19,7 +19,7 @@ interface AcceptBarProps {
 export function AcceptBar({ order, isDisabled }: AcceptBarProps) {
   const time = useAtomValue(timeTextAtom);
   const ask = useSetAtom(questionAtom);
-  const { id, number, pickup } = order;
+  const { number, pickup } = order;
   const accept = (minutes: number | null) => takeStep(order, { type: 'accept', minutes });
   return (
     <div className={styles.accept}>
@@ -45,7 +45,7 @@ export function AcceptBar({ order, isDisabled }: AcceptBarProps) {
           look="quiet"
           aria-label={`Terima #${number}, menit lain`}
           isDisabled={isDisabled}
-          onClick={() => ask({ orderId: id, type: 'accept' })}
+          onClick={() => ask({ order, type: 'accept' })}
         >
           …
         </Button>
@@ -54,7 +54,7 @@ export function AcceptBar({ order, isDisabled }: AcceptBarProps) {
         <Button
           look="danger"
           isDisabled={isDisabled}
-          onClick={() => ask({ orderId: id, type: 'cancel' })}
+          onClick={() => ask({ order, type: 'cancel' })}
         >
           Tolak
         </Button>

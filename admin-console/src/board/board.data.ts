@@ -111,6 +111,7 @@ function toBoardOrder(row: OrderRow): BoardOrder {
     note: row.note,
     pickup: pickupOf(row),
     promisedAt: timeOf(row.promised_at),
+    promisedAtText: row.promised_at,
     acknowledgedAt: timeOf(row.acknowledged_at),
     acknowledgedBy: row.acknowledged_by_name,
     total: row.total,

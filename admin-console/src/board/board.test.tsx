@@ -6,7 +6,7 @@ import { openPage } from '../open-page-for-tests.ts';
 import { acceptOrder, moveOrder, promiseOrder } from '../order-steps.data.ts';
 import { listBranches, readBoard } from './board.data.ts';
 import type { BoardOrder } from './board.ts';
-import { cardIn, column, press, resetBoard, serveBoard } from './board-for-tests.ts';
+import { cardIn, column, poll, press, resetBoard, serveBoard } from './board-for-tests.ts';
 import { accepted, boardOrder, PLACED_AT } from './order-for-tests.ts';
 
 vi.mock('./board.data.ts');
@@ -137,6 +137,7 @@ describe('a new order', () => {
       'disiapkan',
       'dibatalkan',
       'Dapur terlalu ramai',
+      false,
     );
   });
 });
@@ -152,7 +153,7 @@ describe('a step', () => {
     await user.dblClick(button);
     const moved = await cardIn('Siap');
     await user.click(moved.getByRole('button', { name: 'Tandai selesai' }));
-    expect(moveOrder).toHaveBeenCalledExactlyOnceWith(312, 'disiapkan', 'siap', null);
+    expect(moveOrder).toHaveBeenCalledExactlyOnceWith(312, 'disiapkan', 'siap', null, true);
   });
 
   test('is undone without a reason for some seconds', async () => {
@@ -161,7 +162,9 @@ describe('a step', () => {
     serveAfterStep(accepted({ status: 'siap' }));
     await press(user, await cardIn('Disiapkan'), 'Tandai siap');
     await press(user, await cardIn('Siap'), 'Urungkan');
-    await waitFor(() => expect(moveOrder).toHaveBeenLastCalledWith(312, 'siap', 'disiapkan', null));
+    await waitFor(() =>
+      expect(moveOrder).toHaveBeenLastCalledWith(312, 'siap', 'disiapkan', null, true),
+    );
   });
 
   test('is taken back with a reason later', async () => {
@@ -176,6 +179,7 @@ describe('a step', () => {
         'siap',
         'disiapkan',
         'Minumannya tertukar',
+        true,
       ),
     );
   });
@@ -207,14 +211,33 @@ describe('a step', () => {
   });
 });
 
+test('an answer to a question is about the order as it was when the question opened', async () => {
+  const user = openPage('/orderan');
+  await press(user, await cardIn('Baru'), 'Tolak');
+  serveBoard([accepted()]);
+  await poll();
+  await cardIn('Disiapkan');
+  await user.click(dialog().getByRole('button', { name: 'Dapur terlalu ramai' }));
+  await user.click(dialog().getByRole('button', { name: 'Ya, tolak pesanan' }));
+  await waitFor(() =>
+    expect(moveOrder).toHaveBeenCalledExactlyOnceWith(
+      312,
+      'disiapkan',
+      'dibatalkan',
+      'Dapur terlalu ramai',
+      false,
+    ),
+  );
+});
+
 test('promises another time', async () => {
-  serveBoard([accepted({ promisedAt: PLACED_AT })]);
+  serveBoard([accepted({ promisedAt: PLACED_AT, promisedAtText: '2026-11-21T05:00:00.000001Z' })]);
   serveAfterStep(accepted({ promisedAt: PLACED_AT + 16 * 60_000 }));
   const user = openPage('/orderan');
   await press(user, await cardIn('Disiapkan'), 'Tunda');
   await user.click(dialog().getByRole('button', { name: '15 menit' }));
   expect(await screen.findByText('Dijanjikan 12.16')).toBeTruthy();
-  expect(promiseOrder).toHaveBeenCalledExactlyOnceWith(312, 15);
+  expect(promiseOrder).toHaveBeenCalledExactlyOnceWith(312, 15, '2026-11-21T05:00:00.000001Z');
 });
 
 test('shows the board of another branch', async () => {

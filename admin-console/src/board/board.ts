@@ -33,6 +33,8 @@ export interface BoardOrder {
   note: string | null;
   pickup: Pickup;
   promisedAt: number | null;
+  /** `promisedAt` as the database wrote it, in microseconds: steps send it back to be compared. */
+  promisedAtText: string | null;
   /** Null: new, no staff member has accepted it. */
   acknowledgedAt: number | null;
   acknowledgedBy: string | null;

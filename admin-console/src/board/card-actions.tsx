@@ -36,7 +36,7 @@ export function CardActions({ order, isUndoable }: CardActionsProps) {
         <Button
           look="quiet"
           isDisabled={!isSettled}
-          onClick={() => ask({ orderId: order.id, type: 'promise' })}
+          onClick={() => ask({ order, type: 'promise' })}
         >
           Tunda
         </Button>
@@ -45,7 +45,7 @@ export function CardActions({ order, isUndoable }: CardActionsProps) {
         <Button
           look="quiet"
           isDisabled={!isSettled}
-          onClick={() => (isUndoable ? undoMove(order) : ask({ orderId: order.id, type: 'back' }))}
+          onClick={() => (isUndoable ? undoMove(order) : ask({ order, type: 'back' }))}
         >
           {isUndoable ? 'Urungkan' : 'Kembalikan'}
         </Button>

@@ -85,7 +85,7 @@ test('keeps steps without network, shows their outcome, and sends them in order'
   vi.mocked(moveOrder).mockImplementation(async () => serveBoard([accepted({ status: 'siap' })]));
   dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByText(/menunggu jaringan/)).toBeNull());
-  expect(moveOrder).toHaveBeenCalledExactlyOnceWith(312, 'disiapkan', 'siap', null);
+  expect(moveOrder).toHaveBeenCalledExactlyOnceWith(312, 'disiapkan', 'siap', null, true);
   expect(await cardIn('Siap')).toBeTruthy();
   await waitFor(() => expect(localStorage.getItem(`kedai-board-steps:${userId}`)).toBeNull());
 });
@@ -99,6 +99,8 @@ test('sends the steps of an earlier visit, of the same user only', async () => {
           orderId: 312,
           orderNumber: 12,
           expected: 'disiapkan',
+          isAcknowledged: false,
+          expectedPromise: null,
           change: { type: 'accept', minutes: 240 },
           at: Date.now(),
         },

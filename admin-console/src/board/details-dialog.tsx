@@ -76,9 +76,9 @@ function DetailsDialog({ order, onClose }: DetailsDialogProps) {
 function DetailsActions({ order }: { order: BoardOrder }) {
   const ask = useSetAtom(questionAtom);
   const edit = useSetAtom(editAtom);
-  const { id: orderId, status } = order;
+  const { id, status } = order;
   const button = (type: QuestionType, label: string) => (
-    <Button look={type === 'cancel' ? 'danger' : 'quiet'} onClick={() => ask({ orderId, type })}>
+    <Button look={type === 'cancel' ? 'danger' : 'quiet'} onClick={() => ask({ order, type })}>
       {label}
     </Button>
   );
@@ -86,7 +86,7 @@ function DetailsActions({ order }: { order: BoardOrder }) {
     <div className={styles.actions}>
       {!isNew(order) && columnOf(order) === 'preparing' && button('promise', 'Tunda')}
       {!isFinished(status) && (
-        <Button look="quiet" onClick={() => edit(orderId)}>
+        <Button look="quiet" onClick={() => edit(id)}>
           Ubah isi
         </Button>
       )}

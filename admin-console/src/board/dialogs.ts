@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { BoardOrder } from './board.ts';
 
 /** Id of the order whose details are open. */
 export const detailsAtom = atom<number | null>(null);
@@ -6,8 +7,8 @@ export const detailsAtom = atom<number | null>(null);
 /** A question about an order. */
 export type QuestionType = 'accept' | 'promise' | 'cancel' | 'back';
 
-/** The open question, above the details. */
-export const questionAtom = atom<{ orderId: number; type: QuestionType } | null>(null);
+/** The open question, above the details, and its order as it was when the question opened. */
+export const questionAtom = atom<{ order: BoardOrder; type: QuestionType } | null>(null);
 
 /** Id of the order that is being edited. */
 export const editAtom = atom<number | null>(null);

@@ -18,6 +18,7 @@ export function boardOrder(given: Partial<BoardOrder> = {}): BoardOrder {
     note: null,
     pickup: { type: 'now' },
     promisedAt: null,
+    promisedAtText: null,
     acknowledgedAt: null,
     acknowledgedBy: null,
     total: 46_000,

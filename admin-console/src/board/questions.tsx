@@ -1,20 +1,18 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import { backFrom } from '../order-status.rules.ts';
 import { StepBackDialog } from '../step-back-dialog.tsx';
 import { isNew } from './board.rules.ts';
-import { shownOrdersAtom } from './board-state.ts';
 import { questionAtom } from './dialogs.ts';
 import { MinutesDialog } from './minutes-dialog.tsx';
 import { takeStep } from './send-steps.ts';
 import type { StepChange } from './steps/step.ts';
 
-/** The dialog of the open question about an order. */
+/** The dialog of the open question. Its answer is a conflict if a colleague has changed the order meanwhile. */
 export function Questions() {
   const [question, setQuestion] = useAtom(questionAtom);
-  const orders = useAtomValue(shownOrdersAtom);
-  const order = orders.find(({ id }) => id === question?.orderId);
-  if (!question || !order) return null;
+  if (!question) return null;
+  const { order } = question;
   const close = () => setQuestion(null);
   const answer = (change: StepChange) => {
     close();
@@ -47,7 +45,6 @@ export function Questions() {
       );
     case 'back': {
       const back = backFrom(order.status);
-      // The status may have changed while the dialog was open.
       if (!back) return null;
       return (
         <StepBackDialog

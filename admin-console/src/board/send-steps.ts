@@ -18,8 +18,13 @@ const LOCK = 'kedai-board-steps';
 let sending: Promise<void> | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Records a tap on an order, shows its outcome, and sends it. */
-export function takeStep({ id, number, status }: BoardOrder, change: StepChange): void {
+/**
+ * Records a tap on an order, shows its outcome, and sends it.
+ *
+ * @param order as the staff member saw it: the step is rejected if another person has changed it since.
+ */
+export function takeStep(order: BoardOrder, change: StepChange): void {
+  const { id, number, status, acknowledgedAt, promisedAtText } = order;
   const userId = signedInUser();
   if (!userId) return;
   store.set(movedIdAtom, id);
@@ -29,6 +34,8 @@ export function takeStep({ id, number, status }: BoardOrder, change: StepChange)
       orderId: id,
       orderNumber: number,
       expected: status,
+      isAcknowledged: acknowledgedAt !== null,
+      expectedPromise: promisedAtText,
       change,
       at: serverNow(),
     }),
@@ -75,13 +82,15 @@ async function send(userId: string, step: Step): Promise<boolean> {
     return true;
   } catch (error) {
     if (mustWait(error)) return false;
-    const reason = await errorSentence(error, step.change.type === 'accept' ? 'accept' : 'other');
+    const { expected: status, isAcknowledged } = step;
+    const reason = await errorSentence(error, { status, isAcknowledged });
     changeQueue(userId, (queue) => withConflict(queue, step, reason));
     return true;
   }
 }
 
-function carryOut({ orderId, expected, change, at }: Step): Promise<void> {
+function carryOut(step: Step): Promise<void> {
+  const { orderId, expected, isAcknowledged, expectedPromise, change, at } = step;
   switch (change.type) {
     case 'accept': {
       const { minutes } = change;
@@ -92,9 +101,9 @@ function carryOut({ orderId, expected, change, at }: Step): Promise<void> {
       );
     }
     case 'promise':
-      return promiseOrder(orderId, minutesLeft(change.minutes, at, serverNow()));
+      return promiseOrder(orderId, minutesLeft(change.minutes, at, serverNow()), expectedPromise);
     case 'move':
-      return moveOrder(orderId, expected, change.to, change.reason);
+      return moveOrder(orderId, expected, change.to, change.reason, isAcknowledged);
   }
 }
 

@@ -71,7 +71,9 @@ async function move(id: number, to: OrderStatus, form: FormData): Promise<OrderE
   } catch (error) {
     if (!(error instanceof BackendError && error.code === 'order_changed')) throw error;
     // No error status: the router then reloads the list, which shows the real status.
-    return { reason: orderChangedSentence(error.detail, 'other', dateTime) };
+    // The lists do not show whether an order is accepted; one that waits is not.
+    const seen = { status: from, isAcknowledged: from !== 'menunggu' };
+    return { reason: orderChangedSentence(error.detail, seen, dateTime) };
   }
   if (to === 'selesai') announceFinished(id, String(form.get(ORDER_FORM.number)));
   return null;

@@ -17,6 +17,8 @@ const step = (key: string, given: Partial<Step> = {}): Step => ({
   orderId: 312,
   orderNumber: 12,
   expected: 'disiapkan',
+  isAcknowledged: true,
+  expectedPromise: null,
   change: { type: 'move', to: 'siap', reason: null },
   at: PLACED_AT,
   ...given,

@@ -14,6 +14,10 @@ export interface Step {
   orderNumber: number;
   /** Status that the staff member saw. */
   expected: string;
+  /** Whether the staff member saw the order as accepted, also by an earlier step of the queue. */
+  isAcknowledged: boolean;
+  /** Promise of the database that the staff member saw; null for none. */
+  expectedPromise: string | null;
   change: StepChange;
   /** Time of the tap by the clock of the database, in ms since 1970. */
   at: number;
