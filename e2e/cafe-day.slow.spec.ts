@@ -34,12 +34,20 @@ const NEW_RELEASE = {
   after: '// Another release.\nexport const release = 2;\nexport default {',
 };
 
+/** The next 10.00 WIB: the numbers of the orders begin again at 4 in the morning. */
+function nextMorning(): number {
+  const opening = 3 * 60 * 60_000;
+  const day = 24 * 60 * 60_000;
+  return Math.ceil((Date.now() - opening) / day) * day + opening;
+}
+
 test('a day of a café: 4 hours, three devices, an outage, a release and its rollback', async ({
   browser,
   request,
   ownShop: shop,
 }) => {
   const clock = simulatedClock(shop);
+  await clock.jumpTo(nextMorning());
   const build = await buildChanged('admin-console', NEW_RELEASE);
   const products = await addProducts(
     shop,
