@@ -66,10 +66,12 @@ test('a shop that closes while the customer pays keeps the cart, and takes it th
   await setClock(ownShop, '20:31');
   await pay(page).click();
   await expect(alert(page)).toHaveText(
-    'Kedai sedang tutup, buka lagi besok 08.00 WIB. Isi keranjang Anda tetap tersimpan.',
+    'Kedai sedang tutup, buka lagi besok 08.00 WIB; isi keranjang Anda tetap tersimpan.',
   );
   await expect(pay(page)).toBeFocused();
+  await arrangeCartLine(page, 2);
   await page.reload();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   await expect(note(page)).toHaveText('Tutup · buka besok 08.00');
   await expect(choice).toHaveValue('Tanpa gula');
 
@@ -90,17 +92,17 @@ test('paused, busy, and with a closed till, the branch refuses orders in one sen
   const refused = async (sentence: RegExp) => {
     await pay(page).click();
     await expect(alert(page)).toHaveText(sentence);
-    await expect(alert(page)).toContainText('Isi keranjang Anda tetap tersimpan.');
+    await expect(alert(page)).toContainText('isi keranjang Anda tetap tersimpan.');
   };
 
   await staff.call('pause_branch', { branch_id: 1, minutes: 30 });
-  await refused(/^Pesanan sedang dijeda sampai 10\.3\d WIB\./);
+  await refused(/^Pesanan sedang dijeda sampai 10\.3\d WIB;/);
   await staff.call('pause_branch', { branch_id: 1, minutes: null });
-  await refused(/^Pesanan sedang dijeda\./);
+  await refused(/^Pesanan sedang dijeda;/);
   await staff.call('resume_branch', { branch_id: 1 });
 
   await setBranch(ownShop, { requires_till: true });
-  await refused(/^Kasir belum buka,/);
+  await refused(/^Kasir sedang tutup,/);
   await staff.call('open_till', { branch_id: 1 });
   await pay(page).click();
   await expect(page).toHaveURL(/\/history\/\d+$/);
@@ -108,10 +110,10 @@ test('paused, busy, and with a closed till, the branch refuses orders in one sen
   await setBranch(ownShop, { max_open_orders: 1 });
   await arrangeCartLine(page);
   await page.goto('/cart');
-  await refused(/^Dapur sedang penuh pesanan\./);
+  await refused(/^Dapur sedang penuh pesanan,/);
 
   await staff.call('close_till', { branch_id: 1 });
-  await refused(/^Kasir belum buka,/);
+  await refused(/^Kasir sedang tutup,/);
   forgetConflicts(problems);
 });
 

@@ -119,7 +119,7 @@ ownShopTest(
 
     await pay(second).click();
     await expect(
-      second.getByRole('alert').filter({ hasText: 'Jam 10.30 WIB sudah penuh.' }),
+      second.getByRole('alert').filter({ hasText: 'Jam 10.30 WIB sudah penuh,' }),
     ).toBeVisible();
     await expect(slots(second)).toBeFocused();
     await expect(slots(second).getByRole('option').first()).toHaveText('10.30 · penuh');

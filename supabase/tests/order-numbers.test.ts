@@ -69,9 +69,14 @@ const addBranch = async () => {
 };
 
 describe('private.number_order', () => {
-  test('allows 100 concurrent orders of 20 customers: 1 to 100, no gap, no double', async () => {
+  test('allows 100 concurrent orders of 20 customers: 1 to 100, no gap, no double, all on the board', async () => {
     expect(await buyByAll(await db.product({ stock: 1_000 }))).toEqual([]);
     expect(await numbers()).toEqual(upTo(100));
+    const [row] = await rpc<{ board: { orders: { order_number: number }[] } }>(db, rina, 'board', {
+      branch_id: branch,
+    });
+    const shown = row?.board.orders.map(({ order_number }) => order_number);
+    expect(shown?.sort((a, b) => a - b)).toEqual(upTo(100));
   });
   test('allows no gap when orders fail in between', async () => {
     // Every third checkout expects another total.

@@ -54,7 +54,7 @@ test('a closed branch keeps the cart; the button explains, and the database deci
   expect(descriptionOf(button)).toBe('Tutup · buka besok 08.00');
   await pay();
   expect(await alertText()).toBe(
-    'Kedai sedang tutup, buka lagi besok 08.00 WIB. Isi keranjang Anda tetap tersimpan.',
+    'Kedai sedang tutup, buka lagi besok 08.00 WIB; isi keranjang Anda tetap tersimpan.',
   );
   expect(document.activeElement).toBe(button);
   expect(total()).toBe('Rp55.000,00');

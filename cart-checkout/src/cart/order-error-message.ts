@@ -2,33 +2,33 @@ import { localTime, timeInWords, zoneName } from 'shared-ui/branch-time';
 import { errorMessage } from '../error-message.ts';
 import type { OrderError } from './order-error.ts';
 
-const KEPT = 'Isi keranjang Anda tetap tersimpan.';
+const KEPT = 'isi keranjang Anda tetap tersimpan.';
 
 /** The message for an order that was not placed: what happened, and what the customer can do. */
 export function orderErrorMessage(error: OrderError): string {
   switch (error.code) {
     case 'branch_closed':
-      return `Kedai sedang tutup${again(error, ', buka lagi ')}. ${KEPT}`;
+      return `Kedai sedang tutup${again(error, ', buka lagi ')}; ${KEPT}`;
     case 'branch_paused':
-      return `Pesanan sedang dijeda${again(error, ' sampai ')}. ${KEPT}`;
+      return `Pesanan sedang dijeda${again(error, ' sampai ')}; ${KEPT}`;
     case 'branch_busy':
-      return `Dapur sedang penuh pesanan. Coba lagi beberapa menit lagi. ${KEPT}`;
+      return `Dapur sedang penuh pesanan, coba lagi beberapa menit lagi; ${KEPT}`;
     case 'till_closed':
-      return `Kasir belum buka, jadi pesanan belum bisa diterima. ${KEPT}`;
+      return `Kasir sedang tutup, jadi pesanan belum bisa diterima; ${KEPT}`;
     case 'slot_full':
-      return `${slot(error)} sudah penuh. Pilih jam lain, lalu pesan lagi.`;
+      return `${slot(error)} sudah penuh, jadi pilih jam lain lalu pesan lagi.`;
     case 'invalid_slot':
       return error.at === null
         ? 'Pilih dulu jam pengambilannya, lalu pesan lagi.'
-        : `${slot(error)} sudah tidak bisa dipilih. Pilih jam lain, lalu pesan lagi.`;
+        : `${slot(error)} sudah tidak bisa dipilih, jadi pilih jam lain lalu pesan lagi.`;
     case 'invalid_note':
-      return 'Catatan paling banyak 140 huruf, tanpa karakter khusus. Perbaiki, lalu pesan lagi.';
+      return 'Perbaiki catatan, paling banyak 140 huruf tanpa karakter khusus, lalu pesan lagi.';
     case 'invalid_table':
       return 'Tulis nama atau nomor meja Anda, paling banyak 20 huruf, lalu pesan lagi.';
     case 'invalid_pickup':
       return 'Pilih dulu cara mengambil pesanan, lalu pesan lagi.';
     case 'mixed_branches':
-      return 'Pilihan Anda berasal dari beberapa cabang. Pilih menu dari satu cabang saja, lalu pesan lagi.';
+      return 'Pilihan Anda berasal dari beberapa cabang, jadi pilih menu dari satu cabang saja lalu pesan lagi.';
     default:
       return errorMessage(error);
   }

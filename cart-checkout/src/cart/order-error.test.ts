@@ -14,29 +14,29 @@ const branch = (code: string, opens_at: string | null, time_zone = 'Asia/Jakarta
   orderErrorMessage(raised(code, { branch_id: 1, opens_at, time_zone, now: NOW }));
 
 test.each([
-  ['Asia/Jakarta', 'Kedai sedang tutup, buka lagi besok 08.00 WIB.'],
-  ['Asia/Makassar', 'Kedai sedang tutup, buka lagi besok 09.00 WITA.'],
+  ['Asia/Jakarta', 'Kedai sedang tutup, buka lagi besok 08.00 WIB'],
+  ['Asia/Makassar', 'Kedai sedang tutup, buka lagi besok 09.00 WITA'],
   // There, it is already Tuesday.
-  ['Asia/Jayapura', 'Kedai sedang tutup, buka lagi 10.00 WIT.'],
+  ['Asia/Jayapura', 'Kedai sedang tutup, buka lagi 10.00 WIT'],
 ])('names the next opening in the time zone %s of the branch', (zone, sentence) => {
   expect(branch('branch_closed', MORNING, zone)).toBe(
-    `${sentence} Isi keranjang Anda tetap tersimpan.`,
+    `${sentence}; isi keranjang Anda tetap tersimpan.`,
   );
 });
 
 test.each([
-  ['branch_closed', null, /^Kedai sedang tutup\. /],
-  ['branch_paused', '2026-11-30T15:30:00+00:00', /^Pesanan sedang dijeda sampai 22\.30 WIB\. /],
-  ['branch_paused', null, /^Pesanan sedang dijeda\. /],
-  ['branch_busy', null, /^Dapur sedang penuh pesanan\. /],
-  ['till_closed', null, /^Kasir belum buka, /],
+  ['branch_closed', null, /^Kedai sedang tutup; /],
+  ['branch_paused', '2026-11-30T15:30:00+00:00', /^Pesanan sedang dijeda sampai 22\.30 WIB; /],
+  ['branch_paused', null, /^Pesanan sedang dijeda; /],
+  ['branch_busy', null, /^Dapur sedang penuh pesanan, /],
+  ['till_closed', null, /^Kasir sedang tutup, /],
 ])('%s until %s keeps the cart', (code, opensAt, sentence) => {
   expect(branch(code, opensAt)).toMatch(sentence);
-  expect(branch(code, opensAt)).toMatch(/Isi keranjang Anda tetap tersimpan\.$/);
+  expect(branch(code, opensAt)).toMatch(/; isi keranjang Anda tetap tersimpan\.$/);
 });
 
 test.each([
-  ['slot_full', '2026-11-30T15:45:00+00:00', /^Jam 22\.45 WIB sudah penuh\. Pilih jam lain/],
+  ['slot_full', '2026-11-30T15:45:00+00:00', /^Jam 22\.45 WIB sudah penuh, jadi pilih jam lain/],
   ['invalid_slot', '2026-11-30T15:45:00+00:00', /^Jam 22\.45 WIB sudah tidak bisa dipilih/],
   ['invalid_slot', null, /^Pilih dulu jam pengambilannya/],
 ])('%s of %s leads to the slots', (code, pickup_at, sentence) => {

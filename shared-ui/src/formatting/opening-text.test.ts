@@ -65,5 +65,5 @@ test('says that orders are paused, that the kitchen is busy, and that the till i
   );
   expect(text({ state: 'paused' })).toBe('Jeda pesanan');
   expect(text({ state: 'busy' })).toBe('Sedang ramai · coba sebentar lagi');
-  expect(text({ state: 'till_closed' })).toBe('Kasir belum buka');
+  expect(text({ state: 'till_closed' })).toBe('Kasir sedang tutup');
 });

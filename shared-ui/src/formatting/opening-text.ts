@@ -32,7 +32,7 @@ export function openingText(branch: OpeningState, now: string): string {
     case 'busy':
       return 'Sedang ramai · coba sebentar lagi';
     case 'till_closed':
-      return 'Kasir belum buka';
+      return 'Kasir sedang tutup';
   }
 }
 
