@@ -1,8 +1,6 @@
 import { getSupabase, unwrap } from 'shared-auth';
+import { READ_TIMEOUT_MS } from './answer-within.ts';
 import type { BoardAnswer, BoardOrder, BranchOption, BranchState, Pickup } from './board.ts';
-
-/** Timeout of a poll, in ms: a request that hangs must not delay the next one for long. */
-const POLL_TIMEOUT_MS = 8_000;
 
 /** `board()`, see supabase/migrations. */
 interface AnswerRow {
@@ -63,7 +61,7 @@ export async function readBoard(branchId: number, knownHash?: string): Promise<B
   const supabase = await getSupabase();
   const request = supabase
     .rpc('board', { branch_id: branchId, ...(knownHash && { known_hash: knownHash }) })
-    .abortSignal(AbortSignal.timeout(POLL_TIMEOUT_MS));
+    .abortSignal(AbortSignal.timeout(READ_TIMEOUT_MS));
   const row = unwrap(await request) as unknown as AnswerRow;
   const { branch, till } = row;
   return {

@@ -24,6 +24,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => {
   vi.resetAllMocks();
+  for (const step of [acceptOrder, moveOrder, promiseOrder]) vi.mocked(step).mockResolvedValue();
   resetBoard();
   serveBoard([boardOrder()]);
 });

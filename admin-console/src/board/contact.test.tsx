@@ -5,8 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
 import { acceptOrder, moveOrder } from '../order-steps.data.ts';
 import { readBoard } from './board.data.ts';
-import { cardIn, press, resetBoard, serveBoard } from './board-for-tests.ts';
+import { cardIn, poll, press, resetBoard, serveBoard } from './board-for-tests.ts';
+import { isWaitingAtom } from './board-state.ts';
 import { accepted, boardOrder } from './order-for-tests.ts';
+import { takeStep } from './send-steps.ts';
 
 vi.mock('./board.data.ts');
 vi.mock('../order-steps.data.ts');
@@ -15,6 +17,8 @@ const lost = new BackendError('unreachable', 0, 'Gone');
 
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.mocked(acceptOrder).mockResolvedValue();
+  vi.mocked(moveOrder).mockResolvedValue();
   resetBoard();
   serveBoard([boardOrder()]);
 });
@@ -69,6 +73,52 @@ test('says why the backend rejects the board', async () => {
   );
 });
 
+test('says that the network sends too many requests, which is no mistake of the user', async () => {
+  await openWithClock();
+  const limited = new BackendError('over_request_rate_limit', 429, '');
+  vi.mocked(readBoard).mockRejectedValue(limited);
+  await advance(4_000);
+  await vi.waitFor(
+    () =>
+      expect(screen.getByRole('alert').textContent).toContain(
+        'Terlalu banyak permintaan dari jaringan ini; papan mencoba lagi sendiri.',
+      ),
+    120_000,
+  );
+});
+
+test('a read and a step that hang count as unreachable', async () => {
+  openPage('/orderan');
+  await cardIn('Baru');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const hanging = new Promise<never>(() => undefined);
+  vi.mocked(readBoard).mockReturnValue(hanging);
+  const read = expect(poll()).rejects.toMatchObject({ code: 'unreachable' });
+  await vi.advanceTimersByTimeAsync(8_000);
+  await read;
+  vi.mocked(acceptOrder).mockReturnValue(hanging);
+  takeStep(boardOrder(), { type: 'accept', minutes: 10 });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(store.get(isWaitingAtom)).toBe(true);
+});
+
+test('a step of two hours ago is not sent, which the page says', async () => {
+  vi.mocked(acceptOrder).mockRejectedValue(lost);
+  const user = openPage('/orderan');
+  await press(user, await cardIn('Baru'), 'Terima #12, siap dalam 10 menit');
+  await press(user, await cardIn('Disiapkan'), 'Tandai siap');
+  await screen.findByText(/^2 langkah menunggu jaringan/);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 + 1_000 });
+  vi.mocked(acceptOrder).mockClear();
+  dispatchEvent(new Event('online'));
+  const alert = await screen.findByRole('alert', { name: 'Langkah yang tidak dijalankan' });
+  expect(alert.textContent).toContain(
+    '#12 Terlalu lama menunggu jaringan, jadi tidak dijalankan. Tidak dijalankan: “Terima, 10 menit”, “Tandai siap”.',
+  );
+  expect(acceptOrder).not.toHaveBeenCalled();
+  expect(moveOrder).not.toHaveBeenCalled();
+});
+
 test('keeps steps without network, shows their outcome, and sends them in order', async () => {
   vi.mocked(acceptOrder).mockRejectedValue(lost);
   const user = openPage('/orderan');
@@ -103,6 +153,7 @@ test('sends the steps of an earlier visit, of the same user only', async () => {
           expectedPromise: null,
           change: { type: 'accept', minutes: 240 },
           at: Date.now(),
+          queuedAt: Date.now(),
         },
       ],
       conflicts: [],

@@ -1,3 +1,4 @@
+import { answerWithin, READ_TIMEOUT_MS } from './answer-within.ts';
 import { listBranches } from './board.data.ts';
 import type { BranchOption } from './board.ts';
 import { boardOf, refreshBoard } from './poll.ts';
@@ -25,7 +26,7 @@ export async function openBoard(params: URLSearchParams, userId: string): Promis
   openQueue(userId);
   const slug = params.get(BRANCH);
   try {
-    const branches = await listBranches();
+    const branches = await answerWithin(READ_TIMEOUT_MS, listBranches());
     const option = branches.find((branch) => branch.slug === slug) ?? branches[0];
     if (!option) throw new Error('The shop has no branch');
     lastView = { userId, option, branches };

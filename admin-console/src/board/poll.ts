@@ -1,6 +1,7 @@
 import { BackendError } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { toAppError } from '../app-error.ts';
+import { answerWithin, READ_TIMEOUT_MS } from './answer-within.ts';
 import { readBoard } from './board.data.ts';
 import type { BoardAnswer, BranchOption } from './board.ts';
 import { boardAtom, cancellationsAtom, contactAtom, type ShownBoard } from './board-state.ts';
@@ -13,6 +14,8 @@ export interface BoardTarget {
   userId: string;
   option: BranchOption;
 }
+
+const RATE_LIMITED = 'Terlalu banyak permintaan dari jaringan ini; papan mencoba lagi sendiri.';
 
 let last: Promise<void> = Promise.resolve();
 let reads = 0;
@@ -42,7 +45,7 @@ async function readAndShow({ userId, option }: BoardTarget): Promise<void> {
   );
   let answer: BoardAnswer;
   try {
-    answer = await readBoard(option.id, before?.hash);
+    answer = await answerWithin(READ_TIMEOUT_MS, readBoard(option.id, before?.hash));
   } catch (error) {
     await recordFailure(error);
     throw error;
@@ -76,6 +79,7 @@ function show(
 
 async function recordFailure(error: unknown): Promise<void> {
   if (!(error instanceof BackendError) || error.code === 'unreachable') return;
-  const { reason } = await toAppError(error);
+  const reason =
+    error.code === 'over_request_rate_limit' ? RATE_LIMITED : (await toAppError(error)).reason;
   store.set(contactAtom, (contact) => ({ ...contact, error: reason }));
 }

@@ -1,11 +1,19 @@
 import { BackendError, sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { acceptOrder, moveOrder, promiseOrder } from '../order-steps.data.ts';
+import { answerWithin, STEP_TIMEOUT_MS } from './answer-within.ts';
 import type { BoardOrder } from './board.ts';
 import { boardAtom, isWaitingAtom, movedIdAtom, serverNow } from './board-state.ts';
 import { errorSentence } from './error-sentence.ts';
 import { refreshBoard } from './poll.ts';
-import { minutesLeft, nextStep, withConflict, withDone, withStep } from './steps/queue.rules.ts';
+import {
+  isExpired,
+  minutesLeft,
+  nextStep,
+  withConflict,
+  withDone,
+  withStep,
+} from './steps/queue.rules.ts';
 import type { Step, StepChange } from './steps/step.ts';
 import { changeQueue, storedQueue } from './steps/step-queue.ts';
 
@@ -14,6 +22,8 @@ const RETRY_MS = 5_000;
 
 /** Name of the lock that lets one tab send at a time. */
 const LOCK = 'kedai-board-steps';
+
+const EXPIRED = 'Terlalu lama menunggu jaringan, jadi tidak dijalankan.';
 
 let sending: Promise<void> | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +48,7 @@ export function takeStep(order: BoardOrder, change: StepChange): void {
       expectedPromise: promisedAtText,
       change,
       at: serverNow(),
+      queuedAt: Date.now(),
     }),
   );
   void sendSteps();
@@ -76,8 +87,12 @@ async function sendAll(): Promise<void> {
 
 /** @returns false if the step has to wait. */
 async function send(userId: string, step: Step): Promise<boolean> {
+  if (isExpired(step, Date.now())) {
+    changeQueue(userId, (queue) => withConflict(queue, step, EXPIRED));
+    return true;
+  }
   try {
-    await carryOut(step);
+    await answerWithin(STEP_TIMEOUT_MS, carryOut(step));
     changeQueue(userId, (queue) => withDone(queue, step.key));
     return true;
   } catch (error) {

@@ -21,6 +21,7 @@ const step = (key: string, given: Partial<Step> = {}): Step => ({
   expectedPromise: null,
   change: { type: 'move', to: 'siap', reason: null },
   at: PLACED_AT,
+  queuedAt: PLACED_AT,
   ...given,
 });
 const done = step('b', { expected: 'siap', change: { type: 'move', to: 'selesai', reason: null } });

@@ -1,6 +1,9 @@
 import type { BoardOrder } from '../board.ts';
 import { type Conflict, EMPTY_QUEUE, type Step, type StepChange, type StepQueue } from './step.ts';
 
+/** Age until which a step is sent, in ms. */
+const MAX_AGE_MS = 2 * 3_600_000;
+
 /** Status of an order after a step. */
 export function statusAfter(expected: string, change: StepChange): string {
   if (change.type === 'accept') return 'disiapkan';
@@ -26,6 +29,11 @@ export function withStep(queue: StepQueue, step: Step): StepQueue {
 /** The step to send next: in the order of the taps. */
 export function nextStep({ steps }: StepQueue): Step | undefined {
   return steps.find(({ isDone }) => !isDone);
+}
+
+/** Whether a step has waited for so long that it may no longer be what the staff member wants. */
+export function isExpired({ queuedAt }: Step, now: number): boolean {
+  return now - queuedAt > MAX_AGE_MS;
 }
 
 /** Records that the database has carried out a step. */

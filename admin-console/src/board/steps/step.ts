@@ -21,6 +21,8 @@ export interface Step {
   change: StepChange;
   /** Time of the tap by the clock of the database, in ms since 1970. */
   at: number;
+  /** The same by the clock of the browser, for the age of the step before the database answers. */
+  queuedAt: number;
   /** The database has carried it out; the board has not shown it yet. */
   isDone?: true;
 }
