@@ -6,7 +6,7 @@ import styles from './board-bar.module.css';
 import { boardAtom, whenTextAtom } from './board-state.ts';
 import { soundAtom } from './ring/sound.ts';
 import { SoundSwitch } from './ring/sound-switch.tsx';
-import { useWakeLock } from './ring/use-wake-lock.ts';
+import { staysOnAtom } from './ring/use-wake-lock.ts';
 import { SoldOutButton } from './sold-out-panel.tsx';
 import { stateText } from './till/branch-text.rules.ts';
 import { PauseButton } from './till/pause.tsx';
@@ -17,7 +17,7 @@ export function BoardBar() {
   const board = useAtomValue(boardAtom);
   const when = useAtomValue(whenTextAtom);
   const isMuted = useAtomValue(soundAtom) === 'muted';
-  const staysOn = useWakeLock();
+  const staysOn = useAtomValue(staysOnAtom);
   const [isOpen, setIsOpen] = useState(false);
   const contentId = useId();
   if (!board) return null;

@@ -1,2 +1,3 @@
 export { Board } from './board.tsx';
-export { openBoard } from './open-board.ts';
+export { openBoard, watchBoard } from './open-board.ts';
+export { WatchedList } from './watch.tsx';

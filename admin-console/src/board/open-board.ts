@@ -37,3 +37,14 @@ export async function openBoard(params: URLSearchParams, userId: string): Promis
     throw error;
   }
 }
+
+/**
+ * Reads the board for a list of other orders: that of the branch shown last.
+ *
+ * @throws BackendError
+ */
+export function watchBoard(userId: string): Promise<BoardView> {
+  const params = new URLSearchParams();
+  if (lastView?.userId === userId) params.set(BRANCH, lastView.option.slug);
+  return openBoard(params, userId);
+}

@@ -1,12 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
+import { BackendError } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
+import { order } from '../orders/order-for-tests.ts';
+import { listOrders } from '../orders/orders.data.ts';
+import { onePage } from '../page-for-tests.ts';
+import { listBranches } from './board.data.ts';
 import { cardIn, poll, resetBoard, serveBoard } from './board-for-tests.ts';
 import { boardOrder } from './order-for-tests.ts';
 import { soundAtom } from './ring/sound.ts';
 
 vi.mock('./board.data.ts');
+vi.mock('../orders/orders.data.ts');
 
 /** Notes played. */
 const start = vi.fn<(at: number) => void>();
@@ -50,6 +56,32 @@ test('rings for a new order of a poll, and counts it in the title', async () => 
   await cardIn('Baru');
   await waitFor(() => expect(start).toHaveBeenCalled());
   expect(document.title).toMatch(/^\(1\) Pesanan/);
+});
+
+test.each(['?tampil=selesai', '?tampil=arsip', '?cari=budi'])(
+  'rings and polls on the list %s too, which links to the board',
+  async (search) => {
+    vi.mocked(listOrders).mockResolvedValue(onePage());
+    serveBoard([]);
+    const user = openPage(`/orderan${search}`);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.title).toMatch(/^Pesanan customer/));
+    serveBoard([boardOrder()]);
+    await poll();
+    const link = await screen.findByRole('link', { name: '1 pesanan baru' });
+    await waitFor(() => expect(start).toHaveBeenCalled());
+    expect(document.title).toMatch(/^\(1\) Pesanan/);
+    await user.click(link);
+    expect(await cardIn('Baru')).toBeTruthy();
+  },
+);
+
+test('a list is shown although the board cannot be loaded', async () => {
+  vi.mocked(listOrders).mockResolvedValue(onePage(order()));
+  vi.mocked(listBranches).mockRejectedValue(new BackendError('unreachable', 0, ''));
+  openPage('/orderan?cari=budi');
+  expect(await screen.findByRole('heading', { name: /Budi/ })).toBeTruthy();
+  expect(screen.getByText(/^Pesanan baru tidak berbunyi di sini/)).toBeTruthy();
 });
 
 test('is silent while muted, and shows that', async () => {

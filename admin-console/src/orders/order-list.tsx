@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { brand } from 'shared-ui/brand';
 import { MessagePanel } from 'shared-ui/message-panel';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import { Pager } from '../pager.tsx';
@@ -27,7 +26,6 @@ export function OrderList({ list: { rows, query, ...page }, onLeave }: OrderList
   useUndoneSteps();
   return (
     <>
-      <title>{`Pesanan customer · ${brand.name}`}</title>
       {rows.length > 0 ? (
         <>
           <ul className={styles.orders}>

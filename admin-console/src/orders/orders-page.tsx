@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { brand } from 'shared-ui/brand';
+import { Notice } from 'shared-ui/notice';
 import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
-import { Board } from '../lazy-board.ts';
+import { Board, type BoardView, WatchedList } from '../lazy-board.ts';
 import { PageHead } from '../page-head.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
@@ -11,24 +13,37 @@ import styles from './orders-page.module.css';
 
 /** `/orderan`: the board of open orders, and the lists of the others. */
 export function OrdersPage() {
-  const view = useLoaderData<typeof ordersLoader>();
+  const { query, board, list } = useLoaderData<typeof ordersLoader>();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className={view.board ? styles.wide : ui.page}>
+    <div className={list ? ui.page : styles.wide}>
       <AdminTabs />
-      <div className={view.board ? styles.boardHead : undefined}>
+      <div className={list ? undefined : styles.boardHead}>
         <PageHead title="Pesanan Customer" headingRef={heading} />
-        <OrderFilters query={view.query} />
+        <OrderFilters query={query} />
       </div>
-      {view.board ? (
-        <Board view={view.board} />
+      {list ? (
+        <Watched board={board}>
+          <OrderList
+            list={list}
+            // The focused button disappears with its order.
+            onLeave={() => heading.current?.focus({ preventScroll: true })}
+          />
+        </Watched>
       ) : (
-        <OrderList
-          list={view}
-          // The focused button disappears with its order.
-          onLeave={() => heading.current?.focus({ preventScroll: true })}
-        />
+        <Board view={board} />
       )}
     </div>
+  );
+}
+
+function Watched({ board, children }: { board: BoardView | null; children: ReactNode }) {
+  if (board) return <WatchedList view={board}>{children}</WatchedList>;
+  return (
+    <>
+      <title>{`Pesanan customer · ${brand.name}`}</title>
+      <Notice>Pesanan baru tidak berbunyi di sini. Muat ulang halaman ini.</Notice>
+      {children}
+    </>
   );
 }

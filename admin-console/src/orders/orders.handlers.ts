@@ -4,7 +4,7 @@ import { dateTime } from 'shared-ui/date-time';
 import { isOrderStatus, type OrderStatus } from 'shared-ui/order-status';
 import { toast } from 'shared-ui/toasts';
 import { toAppError } from '../app-error.ts';
-import { type BoardView, openBoard } from '../lazy-board.ts';
+import { type BoardView, openBoard, watchBoard } from '../lazy-board.ts';
 import { labelOf, orderChangedSentence } from '../order-changed.rules.ts';
 import { moveOrder } from '../order-steps.data.ts';
 import { type Page, settledPlace } from '../paging.rules.ts';
@@ -18,18 +18,23 @@ export interface OrderList extends Page<Order> {
   query: OrderQuery;
 }
 
-/** The board, or a list of other orders. */
-export type OrdersView = { query: OrderQuery; board: BoardView } | (OrderList & { board: null });
+/** The board, or a list of other orders with the board to watch; null if that cannot be loaded. */
+export type OrdersView =
+  | { query: OrderQuery; board: BoardView; list: null }
+  | { query: OrderQuery; board: BoardView | null; list: OrderList };
 
 export async function ordersLoader({ request }: LoaderFunctionArgs): Promise<OrdersView> {
   const { userId } = await requireStaff(request);
   const { searchParams } = new URL(request.url);
   const query = readOrderQuery(searchParams);
-  if (isBoard(query)) return { query, board: await openBoard(searchParams, userId) };
-  const page = await listOrders(query);
+  if (isBoard(query)) return { query, board: await openBoard(searchParams, userId), list: null };
+  const [page, board] = await Promise.all([
+    listOrders(query),
+    watchBoard(userId).catch(() => null),
+  ]);
   const place = settledPlace(query.place, page);
   if (place !== query.place) throw replace(`/orderan${orderSearch({ ...query, day: '', place })}`);
-  return { ...page, query, board: null };
+  return { query, board, list: { ...page, query } };
 }
 
 /** Error message of a failed change, shown beside the order. */

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { atom, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is visible. @returns whether it stays on. */
-export function useWakeLock(): boolean {
-  const [isHeld, setIsHeld] = useState(false);
+/** Whether the screen stays on. Written by {@link useWakeLock}. */
+export const staysOnAtom = atom(false);
+
+/** Keeps the screen on while the page is visible. */
+export function useWakeLock(): void {
+  const setStaysOn = useSetAtom(staysOnAtom);
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isCurrent = true;
@@ -16,8 +20,8 @@ export function useWakeLock(): boolean {
         lock = undefined;
       }
       if (!isCurrent) void lock?.release();
-      else setIsHeld(lock !== undefined);
-      lock?.addEventListener('release', () => setIsHeld(false));
+      else setStaysOn(lock !== undefined);
+      lock?.addEventListener('release', () => setStaysOn(false));
     };
     const onVisible = () => void acquire();
     void acquire();
@@ -27,6 +31,5 @@ export function useWakeLock(): boolean {
       document.removeEventListener('visibilitychange', onVisible);
       void lock?.release();
     };
-  }, []);
-  return isHeld;
+  }, [setStaysOn]);
 }
