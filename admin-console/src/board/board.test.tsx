@@ -6,7 +6,7 @@ import { openPage } from '../open-page-for-tests.ts';
 import { acceptOrder, moveOrder, promiseOrder } from '../order-steps.data.ts';
 import { listBranches, readBoard } from './board.data.ts';
 import type { BoardOrder } from './board.ts';
-import { cardIn, column, poll, press, resetBoard, serveBoard } from './board-for-tests.ts';
+import { cardIn, column, press, resetBoard, serveBoard } from './board-for-tests.ts';
 import { accepted, boardOrder, PLACED_AT } from './order-for-tests.ts';
 
 vi.mock('./board.data.ts');
@@ -210,25 +210,6 @@ describe('a step', () => {
     await user.click(within(alert).getByRole('button', { name: /^Mengerti/ }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
-});
-
-test('an answer to a question is about the order as it was when the question opened', async () => {
-  const user = openPage('/orderan');
-  await press(user, await cardIn('Baru'), 'Tolak');
-  serveBoard([accepted()]);
-  await poll();
-  await cardIn('Disiapkan');
-  await user.click(dialog().getByRole('button', { name: 'Dapur terlalu ramai' }));
-  await user.click(dialog().getByRole('button', { name: 'Ya, tolak pesanan' }));
-  await waitFor(() =>
-    expect(moveOrder).toHaveBeenCalledExactlyOnceWith(
-      312,
-      'disiapkan',
-      'dibatalkan',
-      'Dapur terlalu ramai',
-      false,
-    ),
-  );
 });
 
 test('promises another time', async () => {

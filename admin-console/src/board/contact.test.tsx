@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { BackendError, sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -167,4 +167,24 @@ test('sends the steps of an earlier visit, of the same user only', async () => {
   await waitFor(() => expect(localStorage.getItem(own)).toBeNull());
   expect(acceptOrder).toHaveBeenCalledOnce();
   expect(localStorage.getItem('kedai-board-steps:another')).not.toBeNull();
+});
+
+test('an answer to a question is about the order as it was when the question opened', async () => {
+  const user = openPage('/orderan');
+  await press(user, await cardIn('Baru'), 'Tolak');
+  serveBoard([accepted()]);
+  await poll();
+  await cardIn('Disiapkan');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Dapur terlalu ramai' }));
+  await user.click(dialog.getByRole('button', { name: 'Ya, tolak pesanan' }));
+  await waitFor(() =>
+    expect(moveOrder).toHaveBeenCalledExactlyOnceWith(
+      312,
+      'disiapkan',
+      'dibatalkan',
+      'Dapur terlalu ramai',
+      false,
+    ),
+  );
 });
