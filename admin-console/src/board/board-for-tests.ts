@@ -32,6 +32,7 @@ export function boardAnswer(
       pausedUntil: null,
     },
     till: null,
+    hiddenOrders: 0,
     orders,
     ...given,
   };

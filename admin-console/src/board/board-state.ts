@@ -12,6 +12,7 @@ export interface ShownBoard {
   hash: string;
   branch: BoardBranch;
   till: Till | null;
+  hiddenOrders: number;
   orders: readonly BoardOrder[];
 }
 

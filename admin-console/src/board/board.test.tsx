@@ -82,6 +82,12 @@ test('the board is for staff, not for customers', async () => {
   expect(await screen.findByText('Elsewhere: /login?next=%2Forderan')).toBeTruthy();
 });
 
+test('says how many accepted orders are left out', async () => {
+  serveBoard([boardOrder()], { hiddenOrders: 3 });
+  openPage('/orderan');
+  await screen.findByText(/^3 pesanan lain yang sudah diterima tidak muat di sini/);
+});
+
 test('says that there are no orders', async () => {
   serveBoard([]);
   openPage('/orderan', 'staf');

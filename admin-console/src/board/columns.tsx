@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { store } from 'shared-ui/store';
 import { COLUMNS, type ColumnName } from './board.rules.ts';
-import { columnsAtom, movedIdAtom } from './board-state.ts';
+import { boardAtom, columnsAtom, movedIdAtom } from './board-state.ts';
 import { cardTitleId } from './card.tsx';
 import { Column } from './column.tsx';
 import styles from './columns.module.css';
@@ -10,6 +10,7 @@ import styles from './columns.module.css';
 /** The columns; on phones one at a time, with buttons that choose it. */
 export function Columns() {
   const columns = useAtomValue(columnsAtom);
+  const hidden = useAtomValue(boardAtom)?.hiddenOrders ?? 0;
   const [current, setCurrent] = useState<ColumnName>('new');
   const tabs = useRef<HTMLFieldSetElement>(null);
   // Each change of the columns can remove the focused button.
@@ -30,6 +31,12 @@ export function Columns() {
           </button>
         ))}
       </fieldset>
+      {hidden > 0 && (
+        <p className={styles.hidden}>
+          {hidden} pesanan lain yang sudah diterima tidak muat di sini: selesaikan dulu yang sudah
+          diambil.
+        </p>
+      )}
       <div className={styles.columns}>
         {COLUMNS.map((column) => (
           <Column
