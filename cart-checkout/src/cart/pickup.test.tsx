@@ -86,7 +86,9 @@ describe('a pickup slot', () => {
     await slots();
     const loads = loadPickupSlots.mock.calls.length;
     await pay();
-    expect(await alertText()).toBe('Jam 12.15 WIB sudah penuh, jadi pilih jam lain lalu pesan lagi.');
+    expect(await alertText()).toBe(
+      'Jam 12.15 WIB sudah penuh, jadi pilih jam lain lalu pesan lagi.',
+    );
     expect(document.activeElement).toBe(await slots());
     await vi.waitFor(() => expect(loadPickupSlots.mock.calls.length).toBeGreaterThan(loads));
   });
