@@ -65,6 +65,19 @@ describe('a transaction of a caller', () => {
     expect(await codeOf(database.as(ANON, write))).toBe('done');
   });
 
+  test('is rejected when its connection is closed, and the process goes on', async () => {
+    const stopped = database.transaction(async ({ query }) => {
+      const [connection] = await query<{ pid: number }>('select pg_backend_pid() as pid');
+      await database.query('select pg_terminate_backend($1)', [connection?.pid]);
+      // The first statement learns of it; the second one has no socket.
+      await query('select 1').catch(() => undefined);
+      await new Promise(setImmediate);
+      await query('select 2');
+    });
+    expect(await codeOf(stopped)).toMatch(/^(57P01|CONNECTION_CLOSED|ECONNRESET)$/);
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   test('is rolled back when it fails', async () => {
     const failing = database.as(USER, async ({ query }) => {
       await query("insert into note values ('lost')");
