@@ -37,7 +37,7 @@ test('steps without network are kept over a reload and sent in order', {
   await page.unroute(/rpc\/(accept|move)_order/);
   await expect(page.getByText(/menunggu jaringan/)).toHaveCount(0);
   await expect(columnOf(page, 'Siap').locator(card)).toContainText('Siap Diambil');
-  expect(steps).toEqual(['accept_order', 'move_order']);
+  await expect.poll(() => steps).toEqual(['accept_order', 'move_order']);
   // Requests without network.
   problems.length = 0;
 });

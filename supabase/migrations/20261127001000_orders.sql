@@ -92,7 +92,9 @@ comment on column public.pesanan.is_open is 'True for an order that is neither f
 create index pesanan_acknowledged_by_idx on public.pesanan (acknowledged_by);
 -- The board of a branch. `is true` is how PostgREST writes the filter, and a constant, so that a prepared
 -- statement can use the index.
-create index pesanan_board_idx on public.pesanan (branch_id, created_at, id) where is_open is true;
+create index pesanan_board_idx
+  on public.pesanan (branch_id, (acknowledged_at is not null), created_at desc, id desc)
+  where is_open is true;
 create index pesanan_slot_idx on public.pesanan (branch_id, pickup_at)
   where pickup_at is not null and status <> 'dibatalkan';
 create index pesanan_number_idx on public.pesanan (order_number, created_at desc, id desc);

@@ -125,9 +125,11 @@ begin
       left join public.profiles as profile on profile.id = session.opened_by
       where session.branch_id = home.id and session.closed_at is null
     ),
-    'hidden_orders', greatest(0, (
-      select count(*) from public.pesanan as waiting
-      where waiting.branch_id = home.id and waiting.is_open is true) - max_open),
+    'hides_orders', exists (
+      select from public.pesanan as waiting
+      where waiting.branch_id = home.id and waiting.is_open is true
+      order by waiting.acknowledged_at is not null, waiting.created_at desc, waiting.id desc
+      offset max_open),
     'orders', coalesce((
       select jsonb_agg(private.board_order(parent) order by parent.created_at, parent.id)
       from (
@@ -158,7 +160,7 @@ begin
 end;
 $$;
 comment on function public.board(bigint, text) is
-  '{now, hash, branch, till, hidden_orders, orders}: the open orders of a branch, oldest first, and the last finished ones of the business day. Of more than 500 open orders, hidden_orders accepted ones are left out. orders is null when nothing changed since known_hash. Staff only.';
+  '{now, hash, branch, till, hides_orders, orders}: the open orders of a branch, oldest first, and the last finished ones of the business day. hides_orders: of more than 500 open orders, the oldest accepted ones are left out. orders is null when nothing changed since known_hash. Staff only.';
 
 create function public.open_till(branch_id bigint)
 returns public.till_session

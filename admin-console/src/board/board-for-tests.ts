@@ -32,7 +32,7 @@ export function boardAnswer(
       pausedUntil: null,
     },
     till: null,
-    hiddenOrders: 0,
+    hidesOrders: false,
     orders,
     ...given,
   };

@@ -12,7 +12,7 @@ export interface ShownBoard {
   hash: string;
   branch: BoardBranch;
   till: Till | null;
-  hiddenOrders: number;
+  hidesOrders: boolean;
   orders: readonly BoardOrder[];
 }
 

@@ -17,7 +17,7 @@ interface AnswerRow {
     paused_until: string | null;
   };
   till: { opened_at: string; opened_by_name: string | null } | null;
-  hidden_orders: number;
+  hides_orders: boolean;
   orders: OrderRow[] | null;
 }
 
@@ -79,7 +79,7 @@ export async function readBoard(branchId: number, knownHash?: string): Promise<B
       pausedUntil: timeOf(branch.paused_until),
     },
     till: till && { openedAt: Date.parse(till.opened_at), openedBy: till.opened_by_name },
-    hiddenOrders: row.hidden_orders,
+    hidesOrders: row.hides_orders,
     orders: row.orders === null ? null : row.orders.map(toBoardOrder),
   };
 }

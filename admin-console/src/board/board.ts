@@ -75,8 +75,8 @@ export interface BoardAnswer {
   hash: string;
   branch: BoardBranch;
   till: Till | null;
-  /** Number of accepted orders that are left out because there are too many. */
-  hiddenOrders: number;
+  /** Whether old accepted orders are left out because there are too many. */
+  hidesOrders: boolean;
   /** Open orders, oldest first, and the last finished ones; null if the hash is the known one. */
   orders: readonly BoardOrder[] | null;
 }

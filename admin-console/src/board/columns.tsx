@@ -10,7 +10,7 @@ import styles from './columns.module.css';
 /** The columns; on phones one at a time, with buttons that choose it. */
 export function Columns() {
   const columns = useAtomValue(columnsAtom);
-  const hidden = useAtomValue(boardAtom)?.hiddenOrders ?? 0;
+  const hidesOrders = useAtomValue(boardAtom)?.hidesOrders;
   const [current, setCurrent] = useState<ColumnName>('new');
   const tabs = useRef<HTMLFieldSetElement>(null);
   // Each change of the columns can remove the focused button.
@@ -31,9 +31,9 @@ export function Columns() {
           </button>
         ))}
       </fieldset>
-      {hidden > 0 && (
+      {hidesOrders && (
         <p className={styles.hidden}>
-          {hidden} pesanan lain yang sudah diterima tidak muat di sini: selesaikan dulu yang sudah
+          Pesanan lama yang sudah diterima tidak muat semuanya di sini; selesaikan dulu yang sudah
           diambil.
         </p>
       )}

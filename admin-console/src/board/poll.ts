@@ -64,7 +64,7 @@ export function boardOf({ userId, option }: BoardTarget): ShownBoard | undefined
 
 function show(
   { userId, option }: BoardTarget,
-  { hash, branch, till, hiddenOrders, orders }: BoardAnswer,
+  { hash, branch, till, hidesOrders, orders }: BoardAnswer,
   before: ShownBoard | undefined,
 ): void {
   // Without changes, the atom keeps its value, so that nothing renders again.
@@ -74,7 +74,7 @@ function show(
   const cancelled = cancelledByCustomers(known, next);
   if (cancelled.length > 0) store.set(cancellationsAtom, (shown) => [...shown, ...cancelled]);
   else if (!before) store.set(cancellationsAtom, []);
-  store.set(boardAtom, { userId, option, hash, branch, till, hiddenOrders, orders: next });
+  store.set(boardAtom, { userId, option, hash, branch, till, hidesOrders, orders: next });
 }
 
 async function recordFailure(error: unknown): Promise<void> {

@@ -1,9 +1,7 @@
 import { atom } from 'jotai';
 import type { OpeningState } from 'shared-ui/opening-text';
 import { store } from 'shared-ui/store';
-import { BackendError, unwrap } from '../backend-error.ts';
-import { getCatalogue } from '../clients.ts';
-import { shopUrl } from '../config.ts';
+import { fetchStatus } from './fetch-status.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
 /** A branch, and whether it takes orders now. */
@@ -28,8 +26,6 @@ export interface ShopStatus {
 
 /** Polling interval in ms. With the page server's cache, changes are visible within 5 s. */
 const POLL_MS = 3_500;
-
-const TIMEOUT_MS = 4_000;
 
 /** Delay of the first poll of a page in ms: pages are rendered with current data, and start with other work. */
 const FIRST_POLL_MS = 1_500;
@@ -94,19 +90,5 @@ export function shopTime(): number {
   return Date.parse(status.now) + performance.now() - readAt;
 }
 
-type Fetched = Omit<ShopStatus, 'branches'> & { branches: Omit<BranchStatus, 'text'>[] };
-
-async function fetchStatus(): Promise<Fetched> {
-  if (typeof document !== 'undefined') {
-    // The page server caches it: polls of all visitors cost one query.
-    const response = await fetch(shopUrl('/shop-status.json'), {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return (await response.json()) as Fetched;
-    // Not directly: the database is busy, and all visitors would ask it.
-    if (response.status !== 404)
-      throw new BackendError('unreachable', response.status, 'No status');
-  }
-  const catalogue = await getCatalogue();
-  return unwrap(await catalogue.rpc('shop_status', {}, { get: true })) as unknown as Fetched;
-}
+/** Result of `shop_status`, without the sentences. */
+export type Fetched = Omit<ShopStatus, 'branches'> & { branches: Omit<BranchStatus, 'text'>[] };

@@ -162,6 +162,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     expected_status: 'disiapkan',
     new_status: 'siap',
   }),
+  closed('is_own_last_event', 'whether the caller was last', { current: null }),
   closed('promised_time', 'a promised time', { current: null, minutes: 5 }),
   closed('shown_state', 'a branch as the pages show it', { of_branch: null }),
   closed('board_order', 'an order as the board shows it', { parent: null }),
