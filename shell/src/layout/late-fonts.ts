@@ -15,14 +15,9 @@ export function showLateFonts(router: Router): void {
     if (location.pathname === pathname) return;
     unsubscribe();
     for (const sheet of document.styleSheets) {
-      for (const [index, rule] of [...rulesOf(sheet)].entries()) {
-        if (!isLateFont(rule)) continue;
-        // A new rule: those of fonts are read-only in Firefox.
-        sheet.deleteRule(index);
-        sheet.insertRule(
-          rule.cssText.replace(/font-display:\s*optional/, 'font-display: swap'),
-          index,
-        );
+      for (const rule of [...rulesOf(sheet)].filter(isLateFont)) {
+        // A rule of its own, which replaces the first: those of fonts are read-only in Firefox.
+        sheet.insertRule(rule.cssText.replace('optional', 'swap'), sheet.cssRules.length);
       }
     }
   });
