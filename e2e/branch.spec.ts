@@ -194,7 +194,10 @@ test('a product that is marked as sold out is so on other open pages, and back',
   const detail = await openVisitor(browser, shop, '/detaildrink/1');
   await expect(card(visitor)).toBeVisible();
   await logIn(page, 'admin');
+  // The page knows the shop's time from the first poll on.
+  const status = page.waitForResponse('**/shop-status.json');
   await page.goto('/?q=gula aren');
+  await status;
   await page.getByRole('button', { name: `Tandai habis: ${name}` }).click();
   await expect(page.getByText(`${name} habis sampai besok`)).toBeVisible();
   await expect(card(page).getByText('Habis')).toBeVisible();
