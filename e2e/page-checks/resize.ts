@@ -12,7 +12,7 @@ export const PHONES = [
 
 /**
  * Sets the size of the window in px and waits until media queries match it, and a frame has been drawn with it:
- * boxes change before styles do, and lengths in `vw` may follow last.
+ * boxes change before styles do, lengths in `vw` may follow last, and transitions begin at the old size.
  */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
@@ -20,7 +20,9 @@ export async function resize(page: Page, width: number, height: number): Promise
     ([across, down]) => matchMedia(`(width: ${across}px) and (height: ${down}px)`).matches,
     [width, height],
   );
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
