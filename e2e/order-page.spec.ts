@@ -78,7 +78,7 @@ test('the customer follows an order from acceptance to pickup', {
   ]);
 });
 
-test('the customer cancels an order that nobody has accepted', {
+test('the customer cancels an order before it is accepted', {
   tag: '@browsers',
 }, async ({ page, localShop }) => {
   const { number } = await order(page, localShop);

@@ -186,7 +186,7 @@ describe('public.move_order', () => {
     await move(rina, 'disiapkan', 'siap');
     expect(await errorOf(move(ayu, 'disiapkan', 'siap'))).toEqual(changed('siap', 'rina'));
   });
-  test('denies a person who has not seen that the order was accepted, and names who did', async () => {
+  test('denies a step from before the acceptance, and names who accepted', async () => {
     await accept(rina);
     const decline = move(ayu, 'disiapkan', 'dibatalkan', 'Habis', false);
     expect(await errorOf(decline)).toEqual(changed('disiapkan', 'rina'));

@@ -82,7 +82,7 @@ function scrollFor(page: Page, durationMs: number): Promise<number> {
   );
 }
 
-/** Adds new orders that nobody has acknowledged, with the service key. */
+/** Adds unacknowledged orders with the service key. */
 async function addOrders(shop: RunningShop, count: number): Promise<void> {
   const orders = await insert(
     shop,

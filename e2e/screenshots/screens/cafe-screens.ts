@@ -4,6 +4,7 @@ import { arrangeCartLine, arrangeOrder } from '../../arranged-order.ts';
 import { asOwner, writeRows } from '../../as-owner.ts';
 import { openStaffSession } from '../../staff-session.ts';
 import type { Screen } from '../screen.ts';
+import { openNewest } from './order-screens.ts';
 
 /** Day of the shop, as 2026-11-30. */
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
@@ -33,17 +34,6 @@ async function orderWith(
   for (const [name, values] of steps) await staff.call(name, { order_id, ...values });
   return order_id;
 }
-
-/** Opens the page of the newest order. */
-const openNewest = async (page: Page) => {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Detail/ })
-    .first()
-    .click();
-  await page.waitForURL(/\/history\/\d+/);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-};
 
 const ACCEPT: [string, object] = ['accept_order', { expected_status: 'disiapkan', minutes: 15 }];
 

@@ -11,6 +11,17 @@ const setStock = (stock_product: number) => (_: Page, shop: RunningShop) =>
 const setPrice = (price: number) => (_: Page, shop: RunningShop) =>
   asOwner(shop, 'product?id=eq.1', { price });
 
+/** Opens the page of the newest order from the list. */
+export async function openNewest(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Detail/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/history\/\d+/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 /** Cart, payment and history of a customer. */
 export const ORDER_SCREENS: readonly Screen[] = [
   { name: 'cart-empty', visitor: 'customer', path: '/cart' },
@@ -74,13 +85,6 @@ export const ORDER_SCREENS: readonly Screen[] = [
     name: 'order',
     visitor: 'customer',
     path: '/history',
-    prepare: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Detail/ })
-        .first()
-        .click();
-      await page.waitForURL(/\/history\/\d+/);
-    },
+    prepare: openNewest,
   },
 ];
