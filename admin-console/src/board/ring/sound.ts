@@ -45,6 +45,10 @@ export function startSound(): () => void {
 
 /** Starts the sound; call on a user gesture. */
 export function resumeSound(): void {
+  if (context?.state === 'running') {
+    showState();
+    return;
+  }
   void context?.resume().then(() => showState());
   setTimeout(() => {
     if (navigator.userActivation?.hasBeenActive) showState('unsupported');
