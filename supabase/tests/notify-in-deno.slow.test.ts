@@ -23,10 +23,12 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kedai-deno-'));
-  await cp(join(ROOT, 'supabase', 'functions', 'notify'), join(folder, 'notify'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.test.ts'),
-  });
+  for (const name of ['_shared', 'notify']) {
+    await cp(join(ROOT, 'supabase', 'functions', name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.test.ts'),
+    });
+  }
   // The library and its dependency, which Deno would fetch from the registry.
   const modules = fileURLToPath(import.meta.resolve(LIBRARY)).split(LIBRARY)[0] ?? '';
   for (const name of [LIBRARY, 'uint8array-extras']) {

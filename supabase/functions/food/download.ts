@@ -1,3 +1,5 @@
+import { readAtMost } from '../_shared/read-at-most.ts';
+
 /** Why a download failed; for the log. */
 export type DownloadFailure = 'unreachable' | 'timeout' | 'too_large' | `status_${number}`;
 
@@ -35,32 +37,11 @@ export async function download(address: URL, options: DownloadOptions): Promise<
       await response.body?.cancel();
       throw new DownloadError(`status_${response.status}`);
     }
-    return await readAtMost(response, maxBytes);
+    const bytes = await readAtMost(response, maxBytes);
+    if (!bytes) throw new DownloadError('too_large');
+    return bytes;
   } catch (error) {
     if (error instanceof DownloadError) throw error;
     throw new DownloadError(signal.aborted ? 'timeout' : 'unreachable');
   }
-}
-
-async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true };
-    if (done || !value) break;
-    length += value.byteLength;
-    if (length > maxBytes) {
-      await reader?.cancel();
-      throw new DownloadError('too_large');
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
 }

@@ -1,3 +1,4 @@
+import { isSameText } from '../_shared/is-same-text.ts';
 import { drain, type Sender } from './drain.ts';
 
 export interface NotifyHandlerOptions {
@@ -34,22 +35,11 @@ export function createNotifyHandler({
     }
     if (method !== 'POST') return errorResponse(405, 'method_not_allowed', 'Method not allowed');
     const authorization = headers.get('authorization') ?? '';
-    if (!(await isEqual(authorization, `Bearer ${serviceKey}`))) {
+    if (!(await isSameText(authorization, `Bearer ${serviceKey}`))) {
       return errorResponse(401, 'service_key_needed', 'Only the service key sends notifications');
     }
     return Response.json(await drain(sender), { headers: { 'cache-control': 'no-store' } });
   };
-}
-
-/** Compares hashes, so that the duration does not depend on the first difference. */
-async function isEqual(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([one, other].map(sha256));
-  return a !== undefined && a === b;
-}
-
-async function sha256(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].join();
 }
 
 function errorResponse(status: number, code: string, message: string): Response {
