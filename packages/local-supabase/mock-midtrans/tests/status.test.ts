@@ -1,0 +1,113 @@
+/** `Cek status` and the check of the function `payments`, against the simulator. */
+import { createPaymentsHandler } from 'supabase-project/functions/payments/handler';
+import { connectMidtrans } from 'supabase-project/functions/payments/midtrans/midtrans';
+import {
+  customerRequest,
+  failing,
+  fakePaymentStore,
+  paymentsRequest,
+} from 'supabase-project/functions/tests/test-payments';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MockMidtrans, startMockMidtrans } from '../mock-midtrans.ts';
+
+let midtrans: MockMidtrans;
+let fake: ReturnType<typeof fakePaymentStore>;
+let handle: (request: Request) => Promise<Response>;
+
+beforeEach(async () => {
+  midtrans = await startMockMidtrans();
+  fake = fakePaymentStore();
+  const provider = connectMidtrans(midtrans.settings);
+  const { store, box } = fake;
+  handle = createPaymentsHandler({ provider, store, serviceKey: 'key', log: box.log }).answer;
+});
+afterEach(() => midtrans.close());
+
+const charge = (order_id = 812) =>
+  handle(customerRequest('charge', { order_id, idempotency_key: crypto.randomUUID() }));
+const status = async (order_id: unknown = 812) => {
+  const response = await handle(customerRequest('status', { order_id }));
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+const act = (action: 'pay' | 'deny') => {
+  for (const transaction of midtrans.simulator.list()) midtrans.simulator.act(transaction, action);
+};
+
+test('finds a payment whose notification is lost', async () => {
+  await charge();
+  act('pay');
+  expect(await status()).toMatchObject({ status: 200, body: { status: 'settlement' } });
+});
+
+test('asks Midtrans only every few seconds, and returns the stored state otherwise', async () => {
+  await charge();
+  await status();
+  act('pay');
+  expect(await status()).toMatchObject({ status: 200, body: { status: 'pending' } });
+  expect(fake.reports).toHaveLength(1);
+});
+
+test('does not ask about an attempt that has ended', async () => {
+  await charge();
+  for (const attempt of fake.attempts) attempt.status = 'paid';
+  expect(await status()).toMatchObject({ body: { status: 'paid' } });
+  expect(fake.reports).toEqual([]);
+});
+
+test('returns the stored state while Midtrans is down', async () => {
+  await charge();
+  midtrans.simulator.toggle('isDown');
+  expect(await status()).toMatchObject({ status: 200, body: { status: 'pending' } });
+});
+
+test('of an order without a payment is not found', async () => {
+  expect(await status()).toMatchObject({ status: 404, body: { code: 'no_payment' } });
+});
+
+test.each([0, -1, 1.5, '812', null, {}, 2 ** 60])('rejects the order %j', async (order) => {
+  expect(await status(order)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+});
+
+describe('the check', () => {
+  const run = async () => {
+    const request = paymentsRequest('check', '', { authorization: 'Bearer key' });
+    return (await handle(request)).json();
+  };
+
+  test('looks up many attempts, and ends the expired ones', async () => {
+    for (let order = 1; order <= 7; order += 1) await charge(order);
+    const transactions = [...midtrans.simulator.list()];
+    const paid = transactions.slice(0, 3);
+    for (const transaction of paid) midtrans.simulator.act(transaction, 'pay');
+    for (const { orderId } of transactions) fake.doubtful.add(orderId);
+    expect(await run()).toEqual({ checked: 7, expired: 0 });
+    const states = transactions.map((one) => one.status);
+    expect(states).toEqual([...Array(3).fill('settlement'), ...Array(4).fill('cancel')]);
+  });
+
+  test('cancels unpaid orders while Midtrans is down', async () => {
+    midtrans.simulator.toggle('isDown');
+    const calls: string[] = [];
+    fake.box.beforeCall = async (name) => void calls.push(name);
+    await run();
+    expect(calls).toEqual(['setProviderState', 'expire']);
+  });
+
+  test.each([
+    ['no key', {}],
+    ['a publishable key', { authorization: 'Bearer sb_publishable_x' }],
+    ['a prefix of the key', { authorization: 'Bearer ke' }],
+  ])('is denied with %s', async (_, headers) => {
+    const response = await handle(paymentsRequest('check', '', headers));
+    expect([response.status, await response.json()]).toMatchObject([
+      401,
+      { code: 'service_key_needed' },
+    ]);
+  });
+
+  test('answers 503 while the database is away', async () => {
+    fake.box.beforeCall = failing('toCheck');
+    expect(await run()).toMatchObject({ code: 'not_stored' });
+    expect(fake.events.at(-1)).toMatchObject({ event: 'payment_store_failed' });
+  });
+});
