@@ -199,6 +199,9 @@ export type Database = {
           image: string | null
           jumlah_product: number
           name_product: string
+          note: string | null
+          option_list: NonNullable<Json>
+          options: number[] | null
           price: number
           size: string | null
         }
@@ -210,6 +213,9 @@ export type Database = {
           image?: string | null
           jumlah_product?: number
           name_product: string
+          note?: string | null
+          option_list?: NonNullable<Json>
+          options?: number[] | null
           price: number
           size?: string | null
         }
@@ -221,6 +227,9 @@ export type Database = {
           image?: string | null
           jumlah_product?: number
           name_product?: string
+          note?: string | null
+          option_list?: NonNullable<Json>
+          options?: number[] | null
           price?: number
           size?: string | null
         }
@@ -230,6 +239,12 @@ export type Database = {
             columns: ["id_product"]
             referencedRelation: "product"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "keranjang_size_fkey"
+            columns: ["size"]
+            referencedRelation: "option_item"
+            referencedColumns: ["size"]
           },
           {
             foreignKeyName: "keranjang_size_fkey"
@@ -266,6 +281,123 @@ export type Database = {
             foreignKeyName: "opening_hours_branch_id_fkey"
             columns: ["branch_id"]
             referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      option_assignment: {
+        Row: {
+          category: string | null
+          group_id: number
+          id: number
+          id_product: number | null
+          type_product: string | null
+        }
+        Insert: {
+          category?: string | null
+          group_id: number
+          id?: never
+          id_product?: number | null
+          type_product?: string | null
+        }
+        Update: {
+          category?: string | null
+          group_id?: number
+          id?: never
+          id_product?: number | null
+          type_product?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "option_assignment_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "option_group"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "option_assignment_id_product_fkey"
+            columns: ["id_product"]
+            referencedRelation: "product"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      option_group: {
+        Row: {
+          branch_id: number | null
+          id: number
+          is_size: boolean
+          max_choices: number
+          min_choices: number
+          name: string
+          position: number
+        }
+        Insert: {
+          branch_id?: number | null
+          id?: never
+          is_size?: boolean
+          max_choices?: number
+          min_choices?: number
+          name: string
+          position?: number
+        }
+        Update: {
+          branch_id?: number | null
+          id?: never
+          is_size?: boolean
+          max_choices?: number
+          min_choices?: number
+          name?: string
+          position?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "option_group_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      option_item: {
+        Row: {
+          archived_at: string | null
+          group_id: number
+          id: number
+          is_default: boolean
+          name: string
+          position: number
+          price_difference: number
+          size: string | null
+          sold_out_until: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          group_id: number
+          id?: never
+          is_default?: boolean
+          name: string
+          position?: number
+          price_difference?: number
+          size?: string | null
+          sold_out_until?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          group_id?: number
+          id?: never
+          is_default?: boolean
+          name?: string
+          position?: number
+          price_difference?: number
+          size?: string | null
+          sold_out_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "option_item_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "option_group"
             referencedColumns: ["id"]
           },
         ]
@@ -427,6 +559,8 @@ export type Database = {
           image: string | null
           jumlah_product: number
           name_product: string
+          note: string | null
+          options: NonNullable<Json>
           price: number
           size: string | null
         }
@@ -437,6 +571,8 @@ export type Database = {
           image?: string | null
           jumlah_product: number
           name_product: string
+          note?: string | null
+          options?: NonNullable<Json>
           price: number
           size?: string | null
         }
@@ -447,6 +583,8 @@ export type Database = {
           image?: string | null
           jumlah_product?: number
           name_product?: string
+          note?: string | null
+          options?: NonNullable<Json>
           price?: number
           size?: string | null
         }
@@ -487,6 +625,7 @@ export type Database = {
           price: number
           product_name: string
           rating: number | null
+          requires_choice: boolean
           sold_out_until: string | null
           stock_product: number
           surcharge_large: number | null
@@ -514,6 +653,7 @@ export type Database = {
           price: number
           product_name: string
           rating?: number | null
+          requires_choice?: boolean
           sold_out_until?: string | null
           stock_product?: number
           surcharge_large?: number | null
@@ -541,6 +681,7 @@ export type Database = {
           price?: number
           product_name?: string
           rating?: number | null
+          requires_choice?: boolean
           sold_out_until?: string | null
           stock_product?: number
           surcharge_large?: number | null
@@ -577,21 +718,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
-      }
-      product_size: {
-        Row: {
-          price_difference: number
-          size: string
-        }
-        Insert: {
-          price_difference: number
-          size: string
-        }
-        Update: {
-          price_difference?: number
-          size?: string
-        }
-        Relationships: []
       }
       profiles: {
         Row: {
@@ -686,7 +812,21 @@ export type Database = {
       }
     }
     Views: {
-      [_ in never]: never
+      product_size: {
+        Row: {
+          price_difference: number | null
+          size: string | null
+        }
+        Insert: {
+          price_difference?: number | null
+          size?: string | null
+        }
+        Update: {
+          price_difference?: number | null
+          size?: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       accept_order: {
@@ -739,6 +879,9 @@ export type Database = {
           image: string | null
           jumlah_product: number
           name_product: string
+          note: string | null
+          option_list: NonNullable<Json>
+          options: number[] | null
           price: number
           size: string | null
         }[]
@@ -755,6 +898,8 @@ export type Database = {
           id_product: number
           idempotency_key: string
           jumlah_product: number
+          note?: string
+          options?: number[]
           size?: string
         }
         Returns: {
@@ -765,6 +910,9 @@ export type Database = {
           image: string | null
           jumlah_product: number
           name_product: string
+          note: string | null
+          option_list: NonNullable<Json>
+          options: number[] | null
           price: number
           size: string | null
         }
@@ -818,6 +966,42 @@ export type Database = {
         }
       }
       cancel_staff_invitation: { Args: { email: string }; Returns: undefined }
+      cart_choices: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: number
+          price: number
+          problem: Json
+        }[]
+      }
+      change_line: {
+        Args: {
+          line_id: number
+          note?: string
+          options?: number[]
+          size?: string
+        }
+        Returns: {
+          created_at: string
+          id: number
+          id_product: number | null
+          id_user: string
+          image: string | null
+          jumlah_product: number
+          name_product: string
+          note: string | null
+          option_list: NonNullable<Json>
+          options: number[] | null
+          price: number
+          size: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "keranjang"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       checkout: {
         Args: {
           customer_name?: string
@@ -1065,6 +1249,7 @@ export type Database = {
           starts_at: string
         }[]
       }
+      product_options: { Args: { id_product: number }; Returns: Json }
       promise_order: {
         Args: {
           expected_promised_at?: string
@@ -1175,6 +1360,7 @@ export type Database = {
           price: number
           product_name: string
           rating: number | null
+          requires_choice: boolean
           sold_out_until: string | null
           stock_product: number
           surcharge_large: number | null
@@ -1251,6 +1437,7 @@ export type Database = {
           price: number
           product_name: string
           rating: number | null
+          requires_choice: boolean
           sold_out_until: string | null
           stock_product: number
           surcharge_large: number | null
@@ -1284,6 +1471,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      set_option_sold_out: {
+        Args: { option_id: number; until?: string }
+        Returns: string
       }
       set_ready_mail: {
         Args: { order_id: number; wanted: boolean }

@@ -35,8 +35,9 @@ export async function fetchDefaultSizes(signal?: AbortSignal): Promise<SizeOptio
   const request = catalogue.from('product_size').select('size, price_difference');
   if (signal) request.abortSignal(signal);
   const rows = unwrap(await request.order('price_difference'));
+  // The types of a view allow null everywhere.
   return rows.flatMap(({ size, price_difference }) =>
-    isKnownSize(size) ? [{ size, priceDifference: price_difference }] : [],
+    isKnownSize(size) ? [{ size, priceDifference: price_difference ?? 0 }] : [],
   );
 }
 
@@ -50,6 +51,6 @@ export function sizesOf(row: Surcharges, defaults: readonly SizeOption[]): SizeO
 }
 
 /** Ignore sizes of a newer database that this release does not know. */
-function isKnownSize(size: string): size is SizeOption['size'] {
+function isKnownSize(size: string | null): size is SizeOption['size'] {
   return size === 'Small' || size === 'Medium' || size === 'Large';
 }

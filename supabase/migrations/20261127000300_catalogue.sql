@@ -1,17 +1,5 @@
 -- The catalogue. Everyone reads it, admins write it. Prices are whole rupiah.
 
-create table public.product_size (
-  size text primary key,
-  price_difference integer not null,
-  constraint product_size_known check (size in ('Small', 'Medium', 'Large')),
-  constraint product_size_difference_range check (price_difference between 0 and 1000000)
-);
-comment on table public.product_size is 'Sizes of drinks (Minuman). Food has no size.';
-comment on column public.product_size.price_difference is 'Surcharge in rupiah over a Small.';
-
-insert into public.product_size (size, price_difference)
-values ('Small', 0), ('Medium', 3000), ('Large', 6000);
-
 create table public.product (
   id bigint generated always as identity primary key,
   product_name text not null,
@@ -37,6 +25,7 @@ create table public.product (
   image_color text,
   branch_id bigint not null default private.main_branch(),
   sold_out_until timestamptz,
+  requires_choice boolean not null default false,
   has_no_stock boolean generated always as (stock_product = 0) stored,
   constraint product_branch_id_fkey foreign key (branch_id) references public.branch (id),
   constraint product_name_length
@@ -77,9 +66,9 @@ comment on column public.product.preparation_time is
 comment on column public.product.category is 'Group on the menu, e.g. Kopi; null: none.';
 comment on column public.product.menu_position is 'Order on the menu: lower first, ties by id.';
 comment on column public.product.surcharge_medium is
-  'Surcharge in rupiah over a Small; null: the one in product_size.';
+  'Surcharge in rupiah over a Small; null: the one of the size.';
 comment on column public.product.surcharge_large is
-  'Surcharge in rupiah over a Small; null: the one in product_size.';
+  'Surcharge in rupiah over a Small; null: the one of the size.';
 comment on column public.product.deleted_at is
   'When the product was moved to the bin, from which admins can restore it; null: not in the bin.';
 comment on column public.product.edited_at is
@@ -92,6 +81,8 @@ comment on column public.product.branch_id is
   'The branch that sells it. Another branch has its own products, with its own stock and prices.';
 comment on column public.product.sold_out_until is
   'Marked as sold out (Habis) until this time; infinity: until changed; null: not marked. set_sold_out() sets it.';
+comment on column public.product.requires_choice is
+  'Whether customers must choose a size or another option; triggers set it.';
 comment on column public.product.has_no_stock is
   'For the index of sold-out products: an index on stock_product would grow with each sale.';
 
@@ -104,22 +95,6 @@ create index product_category_idx on public.product (type_product, category, men
 -- Covers the column that row-level security reads, so that counting needs only the index.
 create index product_listed_idx on public.product (type_product, archived_at)
   where deleted_at is null;
-
-create function private.size_surcharge(item public.product, wanted_size text)
-returns integer
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when item.type_product <> 'Minuman' then 0
-    when wanted_size = 'Medium' and item.surcharge_medium is not null then item.surcharge_medium
-    when wanted_size = 'Large' and item.surcharge_large is not null then item.surcharge_large
-    else (select price_difference from public.product_size where size = wanted_size)
-  end;
-$$;
-comment on function private.size_surcharge(public.product, text) is
-  'Surcharge of a size in rupiah; 0 for food, null for an unknown size.';
 
 create function private.units_left(item public.product)
 returns integer
@@ -135,19 +110,12 @@ comment on function private.units_left(public.product) is
 revoke execute on function private.units_left(public.product) from public, anon;
 grant execute on function private.units_left(public.product) to authenticated, service_role;
 
-revoke execute on function private.size_surcharge(public.product, text) from public, anon;
-grant execute on function private.size_surcharge(public.product, text) to authenticated, service_role;
-
 create trigger notify_catalogue_changed
   after insert or update or delete or truncate on public.product
   for each statement execute function private.notify_catalogue_changed();
 
-create trigger notify_catalogue_changed
-  after insert or update or delete or truncate on public.product_size
-  for each statement execute function private.notify_catalogue_changed();
-
-revoke all on table public.product_size, public.product from anon, authenticated;
-grant select on table public.product_size, public.product to anon, authenticated;
+revoke all on table public.product from anon, authenticated;
+grant select on table public.product to anon, authenticated;
 -- Not granted: id, created_at, edited_at and the picture's facts, which the database sets, and external_id
 -- and preparation_time, so that a product of an admin cannot look like a dish of the food service.
 grant
@@ -159,16 +127,9 @@ grant
     archived_at, category, menu_position, surcharge_medium, surcharge_large, deleted_at),
   delete
   on table public.product to authenticated;
-grant select, insert, update, delete on table public.product_size, public.product to service_role;
+grant select, insert, update, delete on table public.product to service_role;
 
-alter table public.product_size enable row level security;
 alter table public.product enable row level security;
-
-create policy product_size_select_all on public.product_size
-  for select to anon, authenticated
-  using (true);
-comment on policy product_size_select_all on public.product_size is
-  'Everyone reads the sizes; only migrations and the service key change them.';
 
 create policy product_select_visitor on public.product
   for select to anon

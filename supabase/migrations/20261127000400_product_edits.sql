@@ -42,7 +42,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  ignored constant text[] := '{stock_product,has_no_stock,sold_out_until,edited_at}';
+  ignored constant text[] := '{stock_product,has_no_stock,sold_out_until,requires_choice,edited_at}';
   is_edit boolean;
 begin
   -- Checkout and cancellation change the stock as the owner of their functions, which is not an edit.

@@ -9,6 +9,8 @@ create table private.cart_request (
   size text,
   id_line bigint,
   created_at timestamptz not null default now(),
+  options bigint[],
+  note text,
   constraint cart_request_pkey primary key (id_user, idempotency_key),
   constraint cart_request_id_user_fkey
     foreign key (id_user) references auth.users (id) on delete cascade
@@ -27,7 +29,9 @@ create function public.add_to_cart(
   jumlah_product integer,
   idempotency_key uuid,
   size text default null,
-  added_at timestamptz default null
+  added_at timestamptz default null,
+  options bigint[] default null,
+  note text default null
 )
 returns public.keranjang
 language plpgsql
@@ -56,8 +60,9 @@ begin
   from private.cart_request
   where id_user = caller and idempotency_key = add_to_cart.idempotency_key;
   if found then
-    if (earlier.id_product, earlier.jumlah_product, earlier.size)
-      is distinct from (add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size)
+    if (earlier.id_product, earlier.jumlah_product, earlier.size, earlier.options, earlier.note)
+      is distinct from (add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size,
+        add_to_cart.options, add_to_cart.note)
     then
       raise sqlstate 'PT409' using message = 'key_reused', detail = '{"code":"key_reused"}';
     end if;
@@ -68,30 +73,31 @@ begin
   -- The trigger sets name, price and size before the conflict is detected. A time in the future would keep
   -- the line below later additions.
   insert into public.keranjang as existing (
-    id_user, id_product, jumlah_product, size, name_product, price, created_at)
+    id_user, id_product, jumlah_product, size, options, note, name_product, price, created_at)
   values (
-    caller, add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size, '', 0,
-    least(add_to_cart.added_at, now()))
-  on conflict (id_user, id_product, size) where id_product is not null
+    caller, add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size, add_to_cart.options,
+    add_to_cart.note, '', 0, least(add_to_cart.added_at, now()))
+  on conflict (id_user, id_product, size, options, note) where id_product is not null
   do update set jumlah_product = existing.jumlah_product + excluded.jumlah_product
   returning * into line;
 
   -- Clients retry within minutes; a day covers a laptop that was closed in between.
   delete from private.cart_request
   where id_user = caller and created_at < now() - interval '1 day';
-  insert into private.cart_request (id_user, idempotency_key, id_product, jumlah_product, size, id_line)
+  insert into private.cart_request (
+    id_user, idempotency_key, id_product, jumlah_product, size, options, note, id_line)
   values (
-    caller, add_to_cart.idempotency_key,
-    add_to_cart.id_product, add_to_cart.jumlah_product, add_to_cart.size, line.id);
+    caller, add_to_cart.idempotency_key, add_to_cart.id_product, add_to_cart.jumlah_product,
+    add_to_cart.size, add_to_cart.options, add_to_cart.note, line.id);
   return line;
 end;
 $$;
-comment on function public.add_to_cart(bigint, integer, uuid, text, timestamptz) is
-  'Adds a quantity of a product to the cart of the caller, to the existing line of that size if any, and returns the line. added_at restores the position of a removed line. A repeated key adds nothing and returns the line, or nulls if it has left the cart.';
+comment on function public.add_to_cart(bigint, integer, uuid, text, timestamptz, bigint[], text) is
+  'Adds a quantity of a product to the cart of the caller, to the existing line with that size, options and note if any, and returns the line. added_at restores the position of a removed line; without options, those that are chosen in advance. A repeated key adds nothing and returns the line, or nulls if it has left the cart.';
 
-revoke execute on function public.add_to_cart(bigint, integer, uuid, text, timestamptz)
+revoke execute on function public.add_to_cart(bigint, integer, uuid, text, timestamptz, bigint[], text)
   from public, anon;
-grant execute on function public.add_to_cart(bigint, integer, uuid, text, timestamptz)
+grant execute on function public.add_to_cart(bigint, integer, uuid, text, timestamptz, bigint[], text)
   to authenticated;
 
 revoke all on table private.cart_request from anon, authenticated;

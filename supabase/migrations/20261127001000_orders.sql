@@ -1,4 +1,4 @@
--- Orders and their lines, which are snapshots: name, size, price and picture at the time of purchase. Only
+-- Orders and their lines, which are snapshots: name, size, options, price and picture at the time of purchase. Only
 -- checkout() inserts orders, and the API deletes none: admins archive finished and cancelled orders, which
 -- hides them from the admins' list but not from the customer. Deleting an account removes name and phone
 -- from its orders.
@@ -85,7 +85,7 @@ comment on column public.pesanan.acknowledged_at is
 comment on column public.pesanan.cancelled_by is 'customer or staff; null: not cancelled, or with the service key.';
 comment on column public.pesanan.revision is 'Number of edits by the staff.';
 comment on column public.pesanan.last_edit is
-  'Last edit by edit_order(): {reason, changes: [{name, size, from, to, price}], old_total, new_total, request}.';
+  'Last edit by edit_order(): {reason, changes: [{name, size, options, note, from, to, price}], old_total, new_total, request}.';
 comment on column public.pesanan.wants_mail is 'Whether the customer wants an e-mail when the order is ready.';
 comment on column public.pesanan.is_open is 'True for an order that is neither finished nor cancelled.';
 
@@ -157,15 +157,20 @@ create table public.pesanan_item (
   price integer not null,
   jumlah_product integer not null,
   image text,
+  options jsonb not null default '[]',
+  note text,
   constraint pesanan_item_id_pesanan_fkey
     foreign key (id_pesanan) references public.pesanan (id) on delete cascade,
   constraint pesanan_item_id_product_fkey
     foreign key (id_product) references public.product (id) on delete set null,
   constraint pesanan_item_price_positive check (price > 0),
-  constraint pesanan_item_quantity_range check (jumlah_product between 1 and 99)
+  constraint pesanan_item_quantity_range check (jumlah_product between 1 and 99),
+  constraint pesanan_item_note_length
+    check (char_length(note) <= 140 and private.is_plain_name(note))
 );
 comment on table public.pesanan_item is 'Lines of an order, as they were at the time of purchase.';
-comment on column public.pesanan_item.price is 'Unit price in rupiah for this size.';
+comment on column public.pesanan_item.price is 'Unit price in rupiah for this size with these options.';
+comment on column public.pesanan_item.options is 'Chosen options without the size: [{id, group, name, price}].';
 
 create index pesanan_item_id_pesanan_idx on public.pesanan_item (id_pesanan);
 create index pesanan_item_id_product_idx on public.pesanan_item (id_product);

@@ -8,9 +8,29 @@ create type private.order_edit as (
   price integer,
   image text,
   from_quantity integer,
-  to_quantity integer
+  to_quantity integer,
+  options jsonb,
+  note text
 );
 comment on type private.order_edit is 'Change of one line of an order; without an id, a new line.';
+
+create function private.new_line_options(item public.product, wanted_size text, wanted bigint[])
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  chosen constant bigint[] := private.normal_options(item, wanted);
+begin
+  -- edit_order() reports an unknown size.
+  perform private.check_options(item, wanted_size, chosen)
+  where private.size_surcharge(item, wanted_size) is not null;
+  return private.option_list(item, chosen);
+end;
+$$;
+comment on function private.new_line_options(public.product, text, bigint[]) is
+  'Snapshot of the options of a new order line; raises their problem.';
 
 create function public.edit_order(order_id bigint, expected_revision integer, lines jsonb, reason text)
 returns public.pesanan
@@ -64,16 +84,30 @@ begin
         when product.type_product = 'Minuman' then coalesce(wanted.size, 'Small')
       end,
       coalesce(item.price, product.price
-        + private.size_surcharge(product, coalesce(wanted.size, 'Small'))),
+        + private.size_surcharge(product, coalesce(wanted.size, 'Small'))
+        + private.options_price(added.options)),
       coalesce(item.image, product.image),
       coalesce(item.jumlah_product, 0),
-      wanted.quantity)::private.order_edit
-    from jsonb_to_recordset(lines) as wanted (id bigint, id_product bigint, size text, quantity integer)
+      wanted.quantity,
+      coalesce(item.options, added.options),
+      case when item.id is null then nullif(btrim(wanted.note), '') else item.note end)::private.order_edit
+    from jsonb_to_recordset(lines) as wanted (
+      id bigint, id_product bigint, size text, quantity integer, options bigint[], note text)
     left join public.pesanan_item as item on item.id = wanted.id and item.id_pesanan = order_id
     left join public.product as product
       on wanted.id is null and product.id = wanted.id_product and product.archived_at is null
       and product.branch_id = current.branch_id
+    left join lateral (
+      select private.new_line_options(product, coalesce(wanted.size, 'Small'), wanted.options) as options
+    ) as added on product.id is not null
   );
+  if exists (
+    select from unnest(edits) as edit
+    where char_length(edit.note) > 140 or not private.is_plain_name(edit.note)
+  ) then
+    raise sqlstate 'PT422' using
+      message = 'invalid_note', detail = '{"code":"invalid_note","max":140}';
+  end if;
   if exists (select from unnest(edits) as edit where edit.price is null)
     or (select count(edit.id) <> count(distinct edit.id) from unnest(edits) as edit)
   then
@@ -91,7 +125,7 @@ begin
     return current;
   end if;
   select jsonb_agg(jsonb_build_object(
-    'name', edit.name, 'size', edit.size, 'from', edit.from_quantity, 'to', edit.to_quantity,
+    'name', edit.name, 'size', edit.size, 'options', edit.options, 'note', edit.note, 'from', edit.from_quantity, 'to', edit.to_quantity,
     'price', edit.price))
   into changes
   from unnest(edits) as edit;
@@ -134,8 +168,9 @@ begin
   set jumlah_product = edit.to_quantity
   from unnest(edits) as edit where item.id = edit.id and edit.to_quantity > 0;
   insert into public.pesanan_item (
-    id_pesanan, id_product, name_product, size, price, jumlah_product, image)
-  select order_id, edit.id_product, edit.name, edit.size, edit.price, edit.to_quantity, edit.image
+    id_pesanan, id_product, name_product, size, price, jumlah_product, image, options, note)
+  select order_id, edit.id_product, edit.name, edit.size, edit.price, edit.to_quantity, edit.image,
+    edit.options, edit.note
   from unnest(edits) as edit where edit.id is null and edit.to_quantity > 0;
 
   if not exists (select from public.pesanan_item where id_pesanan = order_id) then
@@ -174,7 +209,9 @@ begin
 end;
 $$;
 comment on function public.edit_order(bigint, integer, jsonb, text) is
-  'Changes lines of an open order: [{id, quantity}] for its lines (0 removes), [{id_product, size, quantity}] for new ones at the prices of the catalogue; the others stay. Total and stock follow. Staff only, with a reason, which the customer reads. PT409 order_changed, order_finished, sold_out; PT422 empty_order, unknown_line, too_many_lines, reason_needed.';
+  'Changes lines of an open order: [{id, quantity}] for its lines (0 removes), [{id_product, size, options, note, quantity}] for new ones at the prices of the catalogue; the others stay. Total and stock follow. Staff only, with a reason, which the customer reads. PT409 order_changed, order_finished, sold_out, option_gone; PT422 those of options, invalid_note, empty_order, unknown_line, too_many_lines, reason_needed.';
 
+revoke execute on function private.new_line_options(public.product, text, bigint[])
+  from public, anon, authenticated;
 revoke execute on function public.edit_order(bigint, integer, jsonb, text) from public, anon;
 grant execute on function public.edit_order(bigint, integer, jsonb, text) to authenticated;

@@ -8,13 +8,17 @@ stable
 set search_path = ''
 as $$
   -- checkout() has already locked the lines and checked their owner. Reports the first type of problem
-  -- that any line has: gone, sold out, price changed.
+  -- that any line has: gone, sold out,
+  -- option gone, price changed.
   with line as (
     select
       cart.id, cart.id_product, cart.jumlah_product, cart.size,
       cart.name_product as name, cart.price as old_price,
       private.units_left(item) as units_left,
-      item.price + private.size_surcharge(item, coalesce(cart.size, 'Small')) as new_price
+      item.price + private.size_surcharge(item, coalesce(cart.size, 'Small'))
+        + private.options_price(private.option_list(item, cart.options)) as new_price,
+      private.find_option_problem(item, coalesce(cart.size, 'Small'), cart.options) as option_problem,
+      cart.option_list
     from public.keranjang as cart
     left join public.product as item on item.id = cart.id_product and item.archived_at is null
     where cart.id = any (ids)
@@ -36,6 +40,24 @@ as $$
       having sum(jumlah_product) > min(units_left)
     ) as short
   ),
+  option_gone as (
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', id, 'name', name,
+        'option', coalesce(
+          option_problem ->> 'option', option_problem ->> 'group',
+          (select chosen ->> 'name' from jsonb_array_elements(option_list) as chosen
+            where chosen -> 'id' = option_problem -> 'option_id')),
+        'reason', case option_problem ->> 'code'
+          when 'unknown_option' then 'gone'
+          when 'option_gone' then 'sold_out'
+          when 'option_required' then 'required'
+          else 'too_many'
+        end)
+      order by id) as list
+    from line
+    where option_problem is not null
+  ),
   price_changed as (
     select jsonb_agg(
       jsonb_build_object('id', id, 'name', name, 'size', size, 'old_price', old_price, 'new_price', new_price)
@@ -48,10 +70,12 @@ as $$
       then jsonb_build_object('code', 'product_gone', 'lines', gone.list)
     when sold_out.list is not null
       then jsonb_build_object('code', 'sold_out', 'products', sold_out.list)
+    when option_gone.list is not null
+      then jsonb_build_object('code', 'option_gone', 'lines', option_gone.list)
     when price_changed.list is not null
       then jsonb_build_object('code', 'price_changed', 'lines', price_changed.list)
   end
-  from gone, sold_out, price_changed;
+  from gone, sold_out, option_gone, price_changed;
 $$;
 comment on function private.find_checkout_problem(bigint[]) is
   'Detail of the error that prevents ordering these cart lines; null: none.';
@@ -311,11 +335,11 @@ begin
   returning * into placed;
 
   insert into public.pesanan_item (
-    id_pesanan, id_product, name_product, size, price, jumlah_product, image)
+    id_pesanan, id_product, name_product, size, price, jumlah_product, image, options, note)
   select
     placed.id, line.id_product, item.product_name,
     case when item.type_product = 'Minuman' then coalesce(line.size, 'Small') end,
-    line.price, line.jumlah_product, item.image
+    line.price, line.jumlah_product, item.image, line.option_list, line.note
   from public.keranjang as line
   join public.product as item on item.id = line.id_product
   where line.id = any (ids)

@@ -86,7 +86,8 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'id', item.id, 'id_product', item.id_product, 'name', item.name_product,
-          'size', item.size, 'price', item.price, 'quantity', item.jumlah_product)
+          'size', item.size, 'options', item.options, 'note', item.note,
+          'price', item.price, 'quantity', item.jumlah_product)
         order by item.id)
       from public.pesanan_item as item
       where item.id_pesanan = parent.id
@@ -255,6 +256,35 @@ end;
 $$;
 comment on function public.resume_branch(bigint) is 'Ends the pause of a branch. Staff only.';
 
+create function private.sold_out_end(home public.branch, until text)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  today date;
+  back_at timestamptz;
+begin
+  if until is null then
+    return null;
+  elsif until = 'changed' then
+    return 'infinity';
+  elsif until = 'tomorrow' then
+    -- Not the business date of the till, which may be open since yesterday.
+    today := (private.clock() at time zone home.time_zone - interval '4 hours')::date;
+    select min(span.opens_at) into back_at
+    from private.opening_spans(home, today + 1, today + 92) as span;
+    -- A branch that is always open starts its day at 4.
+    return greatest(
+      coalesce(back_at, 'infinity'), (today + 1 + time '04:00') at time zone home.time_zone);
+  end if;
+  raise sqlstate 'PT422' using message = 'invalid_until', detail = '{"code":"invalid_until"}';
+end;
+$$;
+comment on function private.sold_out_end(public.branch, text) is
+  'Until when a mark as sold out holds: the next day''s opening (tomorrow), infinity (changed), or null; else PT422 invalid_until.';
+
 create function public.set_sold_out(product_id bigint, until text default null)
 returns timestamptz
 language plpgsql
@@ -263,13 +293,9 @@ set search_path = ''
 as $$
 declare
   home public.branch;
-  today date;
   back_at timestamptz;
 begin
   perform private.require_staff();
-  if until is not null and until not in ('tomorrow', 'changed') then
-    raise sqlstate 'PT422' using message = 'invalid_until', detail = '{"code":"invalid_until"}';
-  end if;
   select branch.* into home
   from public.product as item
   join public.branch on branch.id = item.branch_id
@@ -278,17 +304,7 @@ begin
     raise sqlstate 'PT404' using message = 'unknown_product', detail = '{"code":"unknown_product"}';
   end if;
 
-  if until = 'changed' then
-    back_at := 'infinity';
-  elsif until = 'tomorrow' then
-    -- Not the business date of the till, which may be open since yesterday.
-    today := (private.clock() at time zone home.time_zone - interval '4 hours')::date;
-    select min(span.opens_at) into back_at
-    from private.opening_spans(home, today + 1, today + 92) as span;
-    -- A branch that is always open starts its day at 4.
-    back_at := greatest(
-      coalesce(back_at, 'infinity'), (today + 1 + time '04:00') at time zone home.time_zone);
-  end if;
+  back_at := private.sold_out_end(home, until);
   update public.product set sold_out_until = back_at where id = product_id;
   return back_at;
 end;
@@ -296,6 +312,36 @@ $$;
 comment on function public.set_sold_out(bigint, text) is
   'Marks a product as sold out until the next day''s opening (tomorrow), until changed, or not at all (null), and returns until when. Staff only.';
 
+create function public.set_option_sold_out(option_id bigint, until text default null)
+returns timestamptz
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  home public.branch;
+  back_at timestamptz;
+begin
+  perform private.require_staff();
+  select branch.* into home
+  from public.option_item as item
+  join public.option_group as parent on parent.id = item.group_id
+  join public.branch on branch.id = coalesce(parent.branch_id, private.main_branch())
+  where item.id = option_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'unknown_option', detail = '{"code":"unknown_option"}';
+  end if;
+  back_at := private.sold_out_end(home, until);
+  update public.option_item set sold_out_until = back_at where id = option_id;
+  return back_at;
+end;
+$$;
+comment on function public.set_option_sold_out(bigint, text) is
+  'Marks an option as sold out, as set_sold_out() marks a product. Staff only.';
+
+revoke execute on function private.sold_out_end(public.branch, text) from public, anon, authenticated;
+revoke execute on function public.set_option_sold_out(bigint, text) from public, anon;
+grant execute on function public.set_option_sold_out(bigint, text) to authenticated;
 revoke execute on function private.shown_state(public.branch) from public, anon, authenticated;
 revoke execute on function private.board_order(public.pesanan) from public, anon, authenticated;
 revoke execute on function public.shop_status() from public;

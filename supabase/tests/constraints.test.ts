@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROKEN_ROWS } from './constraints/broken-rows.ts';
 import { type Change, REQUIRED, validRows } from './constraints/valid-rows.ts';
 import { openDatabase, type Person, type TestDatabase, withRollback } from './support/database.ts';
+import { addGroup } from './support/options.ts';
 
 let db: TestDatabase;
 let budi: Person;
@@ -14,6 +15,7 @@ let newcomer: Person;
 let product: number;
 let order: number;
 let branch: number;
+let group: number;
 
 beforeAll(async () => {
   db = await openDatabase();
@@ -28,6 +30,7 @@ beforeAll(async () => {
   order = row?.id ?? 0;
   const [main] = await db.sql<{ id: number }[]>`select private.main_branch() as id`;
   branch = main?.id ?? 0;
+  ({ group } = await addGroup(db, await db.product()));
 });
 afterAll(() => db.close());
 
@@ -47,10 +50,10 @@ async function insert(table: string, rows: Record<string, unknown>[]): Promise<u
   }).catch((error: unknown) => error);
 }
 
-const facts = () => ({ user: budi.id, newcomer: newcomer.id, product, order, branch });
+const facts = () => ({ user: budi.id, newcomer: newcomer.id, product, order, branch, group });
 
 /** Tables that already contain the maximum of valid rows. */
-const fullTables = new Set(['public.product_size', 'private.settings']);
+const fullTables = new Set(['private.settings']);
 
 describe.each(Object.keys(REQUIRED))('%s', (table) => {
   test('accepts a valid row', async () => {
@@ -79,7 +82,7 @@ describe.each(Object.keys(BROKEN_ROWS))('%s', (constraint) => {
 
 /** Changed columns of the rows, for the test title. */
 function describeRows(changes: Change[]): string {
-  const example = { user: 'budi', newcomer: 'baru', product: 1, order: 1, branch: 1 };
+  const example = { user: 'budi', newcomer: 'baru', product: 1, order: 1, branch: 1, group: 1 };
   return changes.map((change) => JSON.stringify(change(example)).slice(0, 60)).join(' after ');
 }
 

@@ -57,7 +57,11 @@ async function readDefaultSizes(): Promise<MenuSize[]> {
   const rows = unwrap(
     await catalogue.from('product_size').select('size, price_difference').order('price_difference'),
   );
-  return rows.map(({ size, price_difference }) => ({ size, surcharge: price_difference }));
+  // The types of a view allow null everywhere.
+  return rows.map(({ size, price_difference }) => ({
+    size: size ?? '',
+    surcharge: price_difference ?? 0,
+  }));
 }
 
 interface Row {

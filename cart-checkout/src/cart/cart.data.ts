@@ -46,7 +46,7 @@ type Row = {
   jumlah_product: number;
   image: string | null;
   product: Product | null;
-  product_size: { price_difference: number } | null;
+  product_size: { price_difference: number | null } | null;
 };
 
 /** First path segment of product pages, by type. */

@@ -33,6 +33,7 @@ test('inserts the catalogue in its order, with pictures', async () => {
   const { data } = await service()
     .from('product')
     .select('product_name, image')
+    .is('external_id', null)
     .order('menu_position');
   expect(data?.map((row) => row.product_name)).toEqual(
     demoProducts.map((product) => product.product_name),
@@ -41,6 +42,31 @@ test('inserts the catalogue in its order, with pictures', async () => {
   const { publicUrl } = service().storage.from('image_product').getPublicUrl(path).data;
   const picture = await backend.fetch(new Request(publicUrl));
   expect(picture.headers.get('content-type')).toBe('image/avif');
+});
+
+test('inserts groups of options: only some dishes, and drinks, require a choice', async () => {
+  const of = async (type: string) =>
+    (
+      await service()
+        .from('product')
+        .select('product_name')
+        .eq('type_product', type)
+        .eq('requires_choice', true)
+    ).data?.map(({ product_name }) => product_name);
+  expect(await of('Makanan')).toEqual([
+    'Ayam Bakar Taliwang',
+    'Mi Aceh Kuah Udang',
+    'Pecel Lele Sambal Terasi',
+  ]);
+  expect(await of('Minuman')).toHaveLength(30);
+  const coffee = await service()
+    .from('product')
+    .select('id')
+    .eq('product_name', 'Kopi Tubruk')
+    .single();
+  const visitor = inProcessClient(backend, backend.publishableKey);
+  const { data } = await visitor.rpc('product_options', { id_product: coffee.data?.id });
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(['Ukuran', 'Gula', 'Topping']);
 });
 
 test('a second call keeps the catalogue and resets the passwords', async () => {

@@ -3,6 +3,7 @@ import type { BackendApi } from '../backend.ts';
 import { inProcessClient } from '../in-process-client.ts';
 import { type DemoAccount, ensureAccount } from './demo-accounts.ts';
 import { insertDemoProducts } from './demo-catalogue.ts';
+import { insertDemoOptions } from './demo-options.ts';
 import type { DemoProduct } from './products.ts';
 import { demoProducts } from './products.ts';
 
@@ -33,7 +34,10 @@ export async function seedDemo(backend: BackendApi, options: SeedOptions): Promi
   const { password, products = demoProducts } = options;
   const service = inProcessClient(backend, backend.serviceKey);
   const isFilled = await hasAdmin(service);
-  if (!isFilled) await insertDemoProducts(service, products);
+  if (!isFilled) {
+    await insertDemoProducts(service, products);
+    if (products === demoProducts) await insertDemoOptions(service);
+  }
   for (const { email, fullName, role } of [CUSTOMER, ADMIN]) {
     const id = await ensureAccount(service, email, password);
     if (isFilled) continue;

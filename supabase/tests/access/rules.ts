@@ -6,6 +6,7 @@ import { CATALOGUE_RULES } from './rules/catalogue.ts';
 import { CLOSED_RULES } from './rules/closed.ts';
 import { FUNCTION_RULES } from './rules/functions.ts';
 import { NOTIFICATION_RULES } from './rules/notifications.ts';
+import { OPTION_RULES } from './rules/options.ts';
 import { ORDER_FUNCTION_RULES } from './rules/order-functions.ts';
 import { ORDER_RULES } from './rules/orders.ts';
 import { PRIVATE_FUNCTION_RULES } from './rules/private-functions.ts';
@@ -16,6 +17,7 @@ import { STORAGE_RULES } from './rules/storage.ts';
 /** The access rules of every table, function and bucket; supabase/access.md is generated from them. */
 export const RULES: readonly Rule[] = [
   ...CATALOGUE_RULES,
+  ...OPTION_RULES,
   ...PROFILE_RULES,
   ...CART_RULES,
   ...ORDER_RULES,

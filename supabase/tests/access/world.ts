@@ -45,6 +45,13 @@ export interface World {
   colleague: string;
   /** Object path of an existing picture. */
   picture: string;
+  /** A group of options of the product on the menu, with its assignment, an option, and a withdrawn one. */
+  group: number;
+  assignment: number;
+  option: number;
+  withdrawnOption: number;
+  /** The group of the sizes. */
+  sizeGroup: number;
 }
 
 /** An address that is invited as staff. */
@@ -67,11 +74,6 @@ export async function makeWorld(
   store: (path: string) => Promise<void>,
 ): Promise<World> {
   await clear(sql, ids.customerA);
-  await sql`insert into public.product_size ${sql([
-    { size: 'Small', price_difference: 0 },
-    { size: 'Medium', price_difference: 3_000 },
-    { size: 'Large', price_difference: 6_000 },
-  ])} on conflict (size) do update set price_difference = excluded.price_difference`;
   const profile = { role: 'pengguna', username: 'budi', phone: null, mail_language: 'id' };
   await sql`update public.profiles set ${sql(profile)} where id = ${ids.customerA}`;
   const drink = {
@@ -87,6 +89,7 @@ export async function makeWorld(
     { ...drink, archived_at: null },
   ]);
   await sql`insert into public.product_editor (id_product, edited_by) values (${menu}, ${ids.admin})`;
+  const options = await addOptions(sql, menu);
   const lines = await insert(
     sql,
     'keranjang',
@@ -144,6 +147,7 @@ export async function makeWorld(
     notification: { id: Number(notification?.id), lease },
     mainBranch,
     ...branch,
+    ...options,
     event,
     colleague,
     picture,
@@ -159,6 +163,8 @@ async function clear(sql: Sql, customer: string): Promise<void> {
   await sql`delete from public.browser_event`;
   await sql`delete from public.browser_event_day`;
   await sql`delete from public.product where external_id is distinct from ${DISH}`;
+  await sql`delete from public.option_group where not is_size`;
+  await sql`delete from public.option_item where size is null`;
   await sql`delete from auth.users where email = ${COLLEAGUE}`;
   await sql`delete from private.staff_invitation`;
   await sql`delete from public.branch where id > private.main_branch()`;
@@ -167,6 +173,27 @@ async function clear(sql: Sql, customer: string): Promise<void> {
   await sql`delete from private.cart_request`;
   await sql`insert into private.cart_request (id_user, idempotency_key)
     values (${customer}, gen_random_uuid())`;
+}
+
+/** Adds the sizes that an attempt has removed, and a group of options with one that is withdrawn. */
+async function addOptions(sql: Sql, menu: number) {
+  const [sizes] = await sql<{ id: number }[]>`select id from public.option_group where is_size`;
+  const sizeGroup = Number(sizes?.id);
+  await sql`
+    insert into public.option_item (group_id, name, size, price_difference, is_default)
+    values (${sizeGroup}, 'Small', 'Small', 0, true), (${sizeGroup}, 'Medium', 'Medium', 3000, false),
+      (${sizeGroup}, 'Large', 'Large', 6000, false)
+    on conflict (size) do update set price_difference = excluded.price_difference, position = 1000`;
+  const [group = 0] = await insert(sql, 'option_group', [{ name: 'Gula', min_choices: 0 }]);
+  const sugar = { group_id: group, name: 'Normal', archived_at: null };
+  const [option = 0, withdrawnOption = 0] = await insert(sql, 'option_item', [
+    sugar,
+    { ...sugar, archived_at: '2026-11-01T00:00:00Z' },
+  ]);
+  const [assignment = 0] = await insert(sql, 'option_assignment', [
+    { group_id: group, id_product: menu },
+  ]);
+  return { group, assignment, option, withdrawnOption, sizeGroup };
 }
 
 /** Adds staff with a session, and an invitation. Returns the user id. */

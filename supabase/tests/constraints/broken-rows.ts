@@ -1,5 +1,6 @@
 import { BROKEN_BRANCHES } from './broken-branches.ts';
 import { BROKEN_NOTIFICATIONS } from './broken-notifications.ts';
+import { BROKEN_OPTIONS } from './broken-options.ts';
 import { BROKEN_REPORTS } from './broken-reports.ts';
 import { type BrokenRows, each, set } from './cases.ts';
 import { unknownId } from './valid-rows.ts';
@@ -29,13 +30,6 @@ export const BROKEN_ROWS: BrokenRows = {
   },
   profiles_mail_language_known: { table: 'public.profiles', rows: each({ mail_language: 'de' }) },
   profiles_role_known: { table: 'public.profiles', rows: each({ role: 'owner' }) },
-
-  product_size_pkey: { table: 'public.product_size', rows: each({ size: 'Small' }) },
-  product_size_known: { table: 'public.product_size', rows: each({ size: 'XXL' }) },
-  product_size_difference_range: {
-    table: 'public.product_size',
-    rows: each({ price_difference: -1 }, { price_difference: 1_000_001 }),
-  },
 
   product_pkey: { table: 'public.product', rows: [[({ product }) => ({ id: product })]] },
   product_external_id_unique: {
@@ -132,11 +126,16 @@ export const BROKEN_ROWS: BrokenRows = {
     rows: each({ jumlah_product: 0 }, { jumlah_product: 100 }),
   },
   keranjang_price_positive: { table: 'public.keranjang', rows: each({ price: 0 }) },
-  keranjang_one_line_per_product_and_size: {
+  keranjang_note_length: {
+    table: 'public.keranjang',
+    rows: each({ note: 'x'.repeat(141) }, { note: 'a\u202eb' }),
+  },
+  keranjang_one_line_per_choice: {
     table: 'public.keranjang',
     rows: [
       [set({ id: 900_001 }), set({})],
       [set({ id: 900_001, size: 'Small' }), set({ size: 'Small' })],
+      [set({ id: 900_001, options: [1], note: 'x' }), set({ options: [1], note: 'x' })],
     ],
   },
 
@@ -225,6 +224,10 @@ export const BROKEN_ROWS: BrokenRows = {
     rows: each({ id_product: 999_999 }),
   },
   pesanan_item_price_positive: { table: 'public.pesanan_item', rows: each({ price: 0 }) },
+  pesanan_item_note_length: {
+    table: 'public.pesanan_item',
+    rows: each({ note: 'x'.repeat(141) }, { note: 'a\u202eb' }),
+  },
   pesanan_item_quantity_range: {
     table: 'public.pesanan_item',
     rows: each({ jumlah_product: 0 }, { jumlah_product: 100 }),
@@ -233,6 +236,7 @@ export const BROKEN_ROWS: BrokenRows = {
   ...BROKEN_NOTIFICATIONS,
   ...BROKEN_BRANCHES,
 
+  ...BROKEN_OPTIONS,
   ...BROKEN_REPORTS,
 
   mirrored_food_pkey: { table: 'private.mirrored_food', rows: [[set({}), set({})]] },

@@ -8,6 +8,8 @@ export interface Facts {
   product: number;
   order: number;
   branch: number;
+  /** A group of options, not the sizes. */
+  group: number;
 }
 export type Row = Record<string, unknown>;
 /** Columns that differ from a valid row. */
@@ -17,7 +19,14 @@ export type Change = (facts: Facts) => Row;
 export const unknownId = randomUUID();
 
 /** A valid row of each table, with every required column. */
-export function validRows({ user, newcomer, product, order, branch }: Facts): Record<string, Row> {
+export function validRows({
+  user,
+  newcomer,
+  product,
+  order,
+  branch,
+  group,
+}: Facts): Record<string, Row> {
   return {
     'public.profiles': {
       id: newcomer,
@@ -25,7 +34,24 @@ export function validRows({ user, newcomer, product, order, branch }: Facts): Re
       role: 'pengguna',
       mail_language: 'id',
     },
-    'public.product_size': { size: 'Small', price_difference: 0 },
+    'public.option_group': {
+      id: 900_000,
+      branch_id: branch,
+      name: 'Gula',
+      min_choices: 0,
+      max_choices: 1,
+      position: 1000,
+      is_size: false,
+    },
+    'public.option_item': {
+      id: 900_000,
+      group_id: group,
+      name: 'Normal',
+      price_difference: 0,
+      position: 1000,
+      is_default: false,
+    },
+    'public.option_assignment': { id: 900_000, group_id: group, id_product: product },
     'public.product': {
       id: 900_000,
       product_name: 'Es Kopi',
@@ -37,6 +63,7 @@ export function validRows({ user, newcomer, product, order, branch }: Facts): Re
       created_at: '2026-11-21T00:00:00Z',
       edited_at: '2026-11-21T00:00:00Z',
       branch_id: branch,
+      requires_choice: false,
     },
     'public.product_editor': { id_product: product, edited_by: user },
     'public.keranjang': {
@@ -47,6 +74,7 @@ export function validRows({ user, newcomer, product, order, branch }: Facts): Re
       price: 20_000,
       jumlah_product: 1,
       created_at: '2026-11-21T00:00:00Z',
+      option_list: [],
     },
     'public.pesanan': {
       id: 900_000,
@@ -73,6 +101,7 @@ export function validRows({ user, newcomer, product, order, branch }: Facts): Re
       name_product: 'Es Kopi',
       price: 20_000,
       jumlah_product: 1,
+      options: [],
     },
     'public.order_event': {
       id: 900_000,
@@ -171,7 +200,9 @@ export function validRows({ user, newcomer, product, order, branch }: Facts): Re
 /** NOT NULL columns, except primary keys. */
 export const REQUIRED: Record<string, string[]> = {
   'public.profiles': ['username', 'role', 'mail_language'],
-  'public.product_size': ['price_difference'],
+  'public.option_group': ['name', 'min_choices', 'max_choices', 'position', 'is_size'],
+  'public.option_item': ['group_id', 'name', 'price_difference', 'position', 'is_default'],
+  'public.option_assignment': ['group_id'],
   'public.product': [
     'product_name',
     'type_product',
@@ -182,9 +213,17 @@ export const REQUIRED: Record<string, string[]> = {
     'created_at',
     'edited_at',
     'branch_id',
+    'requires_choice',
   ],
   'public.product_editor': ['edited_by'],
-  'public.keranjang': ['id_user', 'name_product', 'price', 'jumlah_product', 'created_at'],
+  'public.keranjang': [
+    'id_user',
+    'name_product',
+    'price',
+    'jumlah_product',
+    'created_at',
+    'option_list',
+  ],
   'public.pesanan': [
     'nama_pemesan',
     'nama_produk',
@@ -202,7 +241,7 @@ export const REQUIRED: Record<string, string[]> = {
     'revision',
     'wants_mail',
   ],
-  'public.pesanan_item': ['id_pesanan', 'name_product', 'price', 'jumlah_product'],
+  'public.pesanan_item': ['id_pesanan', 'name_product', 'price', 'jumlah_product', 'options'],
   'public.push_subscription': ['id_user', 'endpoint', 'p256dh', 'auth', 'created_at'],
   'private.notification': ['id_pesanan', 'id_user', 'type', 'created_at', 'due_at', 'attempts'],
   'public.order_event': ['id_pesanan', 'at', 'type', 'actor_role', 'to_status'],

@@ -34,6 +34,15 @@ select
   'Segar dan ' || md5('text' || n), md5('image' || n)::uuid || '_menu.webp', 'Kategori ' || n % 30, n % 1000,
   case when n % 20 = 0 then now() end, case when n % 40 = 0 then now() end
 from generate_series(1, current_setting('fill.orders')::int / 100) as n;
+-- Each product has a group of options, and some categories have one.
+insert into public.option_group (name, max_choices)
+select 'Grup ' || n, 2 from generate_series(1, 20) as n;
+insert into public.option_item (group_id, name, price_difference)
+select id, 'Pilihan ' || n, 1000 * n from public.option_group, generate_series(1, 5) as n where not is_size;
+insert into public.option_assignment (group_id, id_product)
+select 2 + id % 10, id from public.product;
+insert into public.option_assignment (group_id, type_product, category)
+select 12 + n, 'Minuman', 'Kategori ' || n from generate_series(1, 8) as n;
 insert into public.product_editor (id_product, edited_by)
 select id, md5('user' || id % 10 + 1)::uuid from public.product;
 insert into storage.objects (bucket_id, name, metadata)

@@ -13,6 +13,10 @@ export const ADVICE_NOT_TAKEN: Record<string, string> = {
     'A branch with products is never deleted; an index would slow down each write of a product.',
   unindexed_foreign_keys_private_staff_invitation_staff_invitation_invited_by_fkey:
     'A shop has a few pending invitations.',
+  unindexed_foreign_keys_public_option_group_option_group_branch_id_fkey:
+    'A branch with groups is never deleted.',
+  unindexed_foreign_keys_public_option_item_option_item_group_id_fkey:
+    'A shop has some dozens of options.',
   unindexed_foreign_keys_public_keranjang_keranjang_size_fkey:
     'Only a migration removes one of the three sizes; an index would slow down each write of a cart.',
 };
@@ -50,6 +54,7 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
     'pause_branch(bigint,integer)',
     'promise_order(bigint,integer,timestamp with time zone)',
     'resume_branch(bigint)',
+    'set_option_sold_out(bigint,text)',
     'set_sold_out(bigint,text)',
   ].map((found) => ({
     lint: '0029_authenticated_security_definer_function_executable',
@@ -101,6 +106,12 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
       because:
         'It reads only products on the menu, which everyone may read; under row-level security its index is not used.',
     },
+    {
+      lint,
+      found: 'product_options(bigint)',
+      because:
+        'It reads only options of products on the menu, which everyone may read; its helpers are private.',
+    },
     ...['pickup_slots(bigint)', 'shop_status()'].map((found) => ({
       lint,
       found,
@@ -111,7 +122,16 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
   ...[
     {
       lint: '0026_pg_graphql_anon_table_exposed',
-      tables: ['branch', 'closure', 'opening_hours', 'product', 'product_size'],
+      tables: [
+        'branch',
+        'closure',
+        'opening_hours',
+        'option_assignment',
+        'option_group',
+        'option_item',
+        'product',
+        'product_size',
+      ],
     },
     {
       lint: '0027_pg_graphql_authenticated_table_exposed',
@@ -122,6 +142,9 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
         'closure',
         'keranjang',
         'opening_hours',
+        'option_assignment',
+        'option_group',
+        'option_item',
         'order_event',
         'pesanan',
         'pesanan_item',

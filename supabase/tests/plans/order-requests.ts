@@ -76,6 +76,8 @@ export const ORDER_REQUESTS: Record<string, Request> = {
   'board: resume': ({ admin }) => admin.client.rpc('resume_branch', BRANCH).throwOnError(),
   'board: sold out': ({ admin }) =>
     must(admin.client.rpc('set_sold_out', { product_id: 2, until: 'tomorrow' })),
+  'board: option sold out': ({ admin }) =>
+    must(admin.client.rpc('set_option_sold_out', { option_id: 1, until: 'tomorrow' })),
   'admin: opening hours': ({ admin }) =>
     must(admin.client.rpc('set_opening_hours', { ...BRANCH, spans: [] })),
   'notifications: register a browser': ({ customer }) =>

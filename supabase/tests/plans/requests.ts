@@ -62,6 +62,8 @@ export const PUBLIC_REQUESTS: Record<string, Request> = {
     must(shop.visitor.from('product').select(`${MENU}, description`).eq('id', product)),
   'product: sizes': ({ shop }) =>
     must(shop.visitor.from('product_size').select('size').order('price_difference')),
+  'product: options': ({ shop, product }) =>
+    must(shop.visitor.rpc('product_options', { id_product: product }, { get: true })),
   'page server: menu': ({ shop }) =>
     must(
       shop.visitor
@@ -111,6 +113,19 @@ export const CUSTOMER_REQUESTS: Record<string, Request> = {
     const { client } = facts.customer;
     const lines = client.from('keranjang').update({ jumlah_product: 2 });
     await must(lines.eq('id', line?.id ?? 0).select('id'));
+  },
+  'cart: choices': ({ customer }) =>
+    must(customer.client.rpc('cart_choices', undefined, { get: true })),
+  'cart: change a line': async (facts) => {
+    const [line] = await linesOf(facts);
+    await must(
+      facts.customer.client.rpc('change_line', {
+        line_id: line?.id ?? 0,
+        size: 'Medium',
+        options: [],
+        note: 'panas',
+      }),
+    );
   },
   'cart: accept prices': async (facts) => {
     const line_ids = (await linesOf(facts)).map(({ id }) => id);

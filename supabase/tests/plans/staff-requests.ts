@@ -85,6 +85,29 @@ export const ADMIN_REQUESTS: Record<string, Request> = {
         .eq('id', order)
         .select('id'),
     ),
+  'admin: options': ({ admin }) =>
+    must(
+      admin.client
+        .from('option_group')
+        .select('id, option_item(id, name), option_assignment(id_product, category)')
+        .order('position')
+        .order('id'),
+    ),
+  'admin: assign options': async ({ admin, product }) => {
+    const groups = admin.client.from('option_group').insert({ name: 'Gula', min_choices: 1 });
+    const group_id = (await must(groups.select('id')))[0]?.id ?? 0;
+    await must(admin.client.from('option_item').insert({ group_id, name: 'Normal' }).select());
+    await must(
+      admin.client
+        .from('option_assignment')
+        .insert([
+          { group_id, id_product: product },
+          { group_id, type_product: 'Minuman', category: 'Kopi' },
+        ])
+        .select(),
+    );
+    await must(admin.client.from('option_group').delete().eq('id', group_id).select('id'));
+  },
   'admin: products by name': (facts) =>
     must(adminProducts(facts).order('product_name').order('id', { ascending: false }).limit(21)),
   'admin: drinks': (facts) =>

@@ -36,6 +36,25 @@ foreign_key as (
   where k.contype = 'f' and k.conparentid = 0
     and k.conrelid in (select oid from relation) and k.confrelid in (select oid from relation)
 ),
+-- Columns of tables that a view reads and that have the same name in it.
+view_column as (
+  select distinct r.ev_class as view, d.refobjid as relation, a.attname::text as name
+  from pg_rewrite r
+  join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+    and d.refclassid = 'pg_class'::regclass and d.refobjid <> r.ev_class
+  join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid and a.attnum > 0
+  join pg_attribute v on v.attrelid = r.ev_class and v.attname = a.attname
+  where r.ev_class in (select oid from relation)
+),
+relationship as (
+  select conname, conrelid, confrelid, columns, target_columns from foreign_key
+  union all
+  select conname, conrelid, seen.view, columns, target_columns
+  from foreign_key
+  join (
+    select view, relation, array_agg(name) as names from view_column group by view, relation
+  ) as seen on seen.relation = confrelid and seen.names @> target_columns
+),
 argument as (
   select p.oid, u.number, p.proargnames[u.number] as name,
     coalesce(p.proargmodes[u.number]::text, 'i') as mode, format_type(u.type, -1) as type
@@ -78,7 +97,7 @@ select json_build_object(
       'target', f.confrelid::text,
       'targetColumns', f.target_columns
     ) order by f.conname), '[]')
-    from foreign_key f
+    from relationship f
   ),
   'functions', (
     select coalesce(json_agg(json_build_object(

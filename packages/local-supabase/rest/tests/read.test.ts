@@ -106,6 +106,7 @@ describe('filters', () => {
   });
 });
 
+const CHEAP_BOOK = { cheap_book: { title: 'Running Rivers' } };
 const NEW_BOOK = { id: 1, book_tag: [{ tag: { label: 'new' } }] };
 
 describe('embeds', () => {
@@ -117,6 +118,8 @@ describe('embeds', () => {
     ['book?id=eq.3&select=id,publisher(name)', [{ id: 3, publisher: null }]],
     ['author?id=eq.1&select=author_photo(path)', [{ author_photo: { path: 'ayu.png' } }]],
     ['author_photo?select=author(name)', [{ author: { name: 'Ayu' } }]],
+    // By the key of the table whose column the view shows.
+    ['book_tag?book=eq.1&tag=eq.1&select=cheap_book(title)', [CHEAP_BOOK]],
     [
       'book?id=eq.1&select=book_tag(tag)&book_tag.order=tag',
       [{ book_tag: [{ tag: 1 }, { tag: 2 }] }],

@@ -3,7 +3,6 @@ import { byId, rulesOf } from '../table-rules.ts';
 
 const product = rulesOf('public.product');
 const editor = rulesOf('public.product_editor');
-const size = rulesOf('public.product_size');
 const drink = { product_name: 'Es Jeruk', type_product: 'Minuman', price: 15_000 };
 
 /** The catalogue: everyone reads the menu, admins write it. */
@@ -108,31 +107,6 @@ export const CATALOGUE_RULES: Rule[] = [
     title: 'the editor of a product',
     decidedBy: ['no grant', 'no policy'],
     where: ({ menu }) => ({ column: 'id_product', value: menu }),
-    outcomes: 'no      no    no    no    no    no      no         yes',
-  }),
-  size.select({
-    title: 'a size and its surcharge',
-    decidedBy: ['product_size_select_all'],
-    where: () => ({ column: 'size', value: 'Large' }),
-    outcomes: 'yes     yes   yes   yes   yes   yes     yes        yes',
-  }),
-  size.insert({
-    title: 'a size',
-    decidedBy: ['no grant', 'no policy', 'product_size_pkey'],
-    row: () => ({ size: 'Small', price_difference: 1 }),
-    outcomes: 'no      no    no    no    no    no      no         23505',
-  }),
-  size.update({
-    title: 'a surcharge',
-    decidedBy: ['no grant', 'no policy'],
-    where: () => ({ column: 'size', value: 'Large' }),
-    set: () => ({ price_difference: 1 }),
-    outcomes: 'no      no    no    no    no    no      no         yes',
-  }),
-  size.delete({
-    title: 'a size that no cart uses',
-    decidedBy: ['no grant', 'no policy'],
-    where: () => ({ column: 'size', value: 'Large' }),
     outcomes: 'no      no    no    no    no    no      no         yes',
   }),
 ];

@@ -19,6 +19,18 @@ const closed = (name: string, title: string, args: Row = {}): Rule =>
     reach: 'sql',
   });
 
+/** A function of the rules of options, which the trigger of the cart calls as the customer. */
+const ofCart = (name: string, title: string, args: Row): Rule =>
+  call({
+    function: `private.${name}`,
+    title,
+    decidedBy: ['execute, for the triggers of cart and product'],
+    arguments: () => args,
+    worked: () => true,
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
+    reach: 'sql',
+  });
+
 /** Functions in `private`, called by policies and triggers. */
 export const PRIVATE_FUNCTION_RULES: Rule[] = [
   call({
@@ -84,6 +96,22 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
     reach: 'sql',
   }),
+  ofCart('option_groups', 'the groups of a product', { item: null }),
+  ofCart('default_options', 'options chosen in advance', { item: null }),
+  ofCart('option_list', 'a snapshot of options', { item: null, chosen: [] }),
+  ofCart('options_price', 'the price of a snapshot', { option_list: [] }),
+  ofCart('find_option_problem', 'the problem of a choice', {
+    item: null,
+    wanted_size: 'Small',
+    chosen: [],
+  }),
+  ofCart('check_options', 'an error unless a choice is valid', {
+    item: null,
+    wanted_size: 'Small',
+    chosen: [],
+  }),
+  ofCart('normal_options', 'options in order', { item: null, chosen: [] }),
+  ofCart('requires_choice', 'whether a product needs a choice', { item: null }),
   closed('name_from_email', 'a name from an e-mail address', { email: 'budi@kedai.test' }),
   closed('normal_phone', 'a normalised phone number', { typed: '081234567890' }),
   closed('sign_up_facts', 'the profile fields of a sign-up', {
@@ -145,6 +173,13 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     outcomes: 'no      yes   yes   yes   yes   yes     yes        yes',
     reach: 'sql',
   }),
+  closed('new_line_options', 'the options of a new order line', {
+    item: null,
+    wanted_size: 'Small',
+    wanted: [],
+  }),
+  closed('refresh_requires_choice', 'sets requires_choice of products', { ids: [] }),
+  closed('sold_out_end', 'until when a mark as sold out holds', { home: null, until: null }),
   closed('require_staff', 'whether the caller is staff, or an error'),
   closed('business_date', 'the day of an order number', { of_branch: null, at: null }),
   closed('opening_spans', 'opening spans', { of_branch: null, first_day: null, last_day: null }),

@@ -1,0 +1,196 @@
+import { call } from '../call-rules.ts';
+import type { Rule } from '../rule.ts';
+import { byId, rulesOf } from '../table-rules.ts';
+import { ofUser } from '../world.ts';
+
+const group = rulesOf('public.option_group');
+const item = rulesOf('public.option_item');
+const assignment = rulesOf('public.option_assignment');
+const size = rulesOf('public.product_size');
+const large = { column: 'size', value: 'Large' };
+const EVERYONE = 'yes     yes   yes   yes   yes   yes     yes        yes';
+const ADMINS_INSERT = 'no      no    no    yes   no    no      no         yes';
+const ADMINS_CHANGE = 'no      none  none  yes   none  none    none       yes';
+const NOBODY = 'no      no    no    no    no    no      no         no';
+
+/** Options of products: everyone reads them, admins write them, except the sizes. */
+export const OPTION_RULES: Rule[] = [
+  group.select({
+    title: 'a group of options',
+    decidedBy: ['option_group_select_all'],
+    where: ({ group }) => byId(group),
+    //         visitor A     B     admin staff demoted signed-out service
+    outcomes: EVERYONE,
+  }),
+  group.insert({
+    title: 'a group of options',
+    decidedBy: ['option_group_insert_admin'],
+    row: () => ({ name: 'Es', min_choices: 0, max_choices: 1 }),
+    outcomes: ADMINS_INSERT,
+  }),
+  group.insert({
+    title: 'a second group of sizes',
+    decidedBy: ['no grant on is_size', 'there is only one'],
+    row: () => ({ name: 'Ukuran', min_choices: 1, branch_id: null, is_size: true }),
+    outcomes: 'no      no    no    no    no    no      no         23505',
+    onlyByGrant: true,
+  }),
+  group.update({
+    title: 'name, choices and order of a group',
+    decidedBy: ['option_group_update_admin'],
+    where: ({ group }) => byId(group),
+    set: () => ({ name: 'Es batu', min_choices: 1, max_choices: 2, position: 3 }),
+    outcomes: ADMINS_CHANGE,
+  }),
+  group.delete({
+    title: 'a group of options',
+    decidedBy: ['option_group_delete_admin'],
+    where: ({ group }) => byId(group),
+    outcomes: ADMINS_CHANGE,
+  }),
+  group.delete({
+    title: 'the sizes',
+    decidedBy: ['option_group_delete_admin', 'the foreign key of the cart'],
+    where: ({ sizeGroup }) => byId(sizeGroup),
+    outcomes: 'no      none  none  none  none  none    none       23503',
+  }),
+  item.select({
+    title: 'an option',
+    decidedBy: ['option_item_select_visitor', 'option_item_select_signed_in'],
+    where: ({ option }) => byId(option),
+    outcomes: EVERYONE,
+  }),
+  item.select({
+    title: 'a withdrawn option',
+    decidedBy: ['option_item_select_visitor', 'option_item_select_signed_in'],
+    where: ({ withdrawnOption }) => byId(withdrawnOption),
+    outcomes: 'none    none  none  yes   none  none    none       yes',
+  }),
+  item.insert({
+    title: 'an option',
+    decidedBy: ['option_item_insert_admin'],
+    row: ({ group }) => ({ group_id: group, name: 'Sedikit', price_difference: 500 }),
+    outcomes: ADMINS_INSERT,
+  }),
+  item.insert({
+    title: 'an option among the sizes',
+    decidedBy: ['option_item_insert_admin'],
+    row: ({ sizeGroup }) => ({ group_id: sizeGroup, name: 'Sedikit' }),
+    outcomes: 'no      no    no    no    no    no      no         yes',
+  }),
+  item.update({
+    title: 'name and price of an option',
+    decidedBy: ['option_item_update_admin'],
+    where: ({ option }) => byId(option),
+    set: () => ({ name: 'Banyak', price_difference: 1_000, position: 1, is_default: true }),
+    outcomes: ADMINS_CHANGE,
+  }),
+  item.update({
+    title: 'whether an option is sold out',
+    decidedBy: ['no grant on sold_out_until'],
+    where: ({ option }) => byId(option),
+    set: () => ({ sold_out_until: 'infinity' }),
+    outcomes: 'no      no    no    no    no    no      no         yes',
+    onlyByGrant: true,
+  }),
+  item.delete({
+    title: 'an option',
+    decidedBy: ['option_item_delete_admin'],
+    where: ({ option }) => byId(option),
+    outcomes: ADMINS_CHANGE,
+  }),
+  item.delete({
+    title: 'a size',
+    decidedBy: ['option_item_delete_admin'],
+    where: () => large,
+    outcomes: 'no      none  none  none  none  none    none       yes',
+  }),
+  assignment.select({
+    title: 'an assignment',
+    decidedBy: ['option_assignment_select_all'],
+    where: ({ assignment }) => byId(assignment),
+    outcomes: EVERYONE,
+  }),
+  assignment.insert({
+    title: 'an assignment to a category',
+    decidedBy: ['option_assignment_insert_admin'],
+    row: ({ group }) => ({ group_id: group, type_product: 'Minuman', category: 'Teh' }),
+    outcomes: ADMINS_INSERT,
+  }),
+  assignment.update({
+    title: 'an assignment',
+    decidedBy: ['no grant', 'no policy'],
+    where: ({ assignment }) => byId(assignment),
+    set: ({ repriced }) => ({ id_product: repriced }),
+    outcomes: NOBODY,
+    onlyByGrant: true,
+  }),
+  assignment.delete({
+    title: 'an assignment',
+    decidedBy: ['option_assignment_delete_admin'],
+    where: ({ assignment }) => byId(assignment),
+    outcomes: ADMINS_CHANGE,
+  }),
+  size.select({
+    title: 'a size and its surcharge',
+    decidedBy: ['option_item_select_visitor', 'option_item_select_signed_in'],
+    where: () => large,
+    outcomes: EVERYONE,
+  }),
+  size.insert({
+    title: 'a size',
+    decidedBy: ['no grant'],
+    row: () => ({ size: 'Small', price_difference: 1 }),
+    outcomes: NOBODY,
+  }),
+  size.update({
+    title: 'a surcharge',
+    decidedBy: ['no grant'],
+    where: () => large,
+    set: () => ({ price_difference: 1 }),
+    outcomes: NOBODY,
+    onlyByGrant: true,
+  }),
+  size.delete({
+    title: 'a size',
+    decidedBy: ['no grant'],
+    where: () => large,
+    outcomes: NOBODY,
+  }),
+  call({
+    function: 'public.product_options',
+    title: 'the options of a product on the menu',
+    decidedBy: ['execute', 'reads the menu only'],
+    arguments: ({ menu }) => ({ id_product: menu }),
+    worked: ({ rows }) => JSON.stringify(rows).includes('Gula'),
+    outcomes: 'yes     yes   yes   yes   yes   yes     yes        no',
+  }),
+  call({
+    function: 'public.change_line',
+    title: 'gives the line of customer A a note',
+    decidedBy: ['execute', 'keranjang_update_own'],
+    arguments: ({ line }) => ({ line_id: line.customerA, size: 'Small', note: 'panas' }),
+    worked: ({ after, world }) =>
+      after.keranjang?.find(({ id }) => Number(id) === world.line.customerA)?.note === 'panas',
+    outcomes: 'no      yes   PT422 PT422 PT422 PT422   PT422      no',
+  }),
+  call({
+    function: 'public.cart_choices',
+    title: 'the choices of their own cart',
+    decidedBy: ['execute', 'keranjang_select_own'],
+    arguments: () => ({}),
+    worked: ({ rows, world, identity }) =>
+      rows.some(({ id }) => Number(id) === ofUser(world.line, identity)),
+    outcomes: 'no      yes   yes   yes   yes   yes     yes        no',
+  }),
+  call({
+    function: 'public.set_option_sold_out',
+    title: 'marks an option as sold out',
+    decidedBy: ['execute', 'checks the caller'],
+    arguments: ({ option }) => ({ option_id: option, until: 'changed' }),
+    worked: ({ after, world }) =>
+      after.option_item?.find(({ id }) => Number(id) === world.option)?.sold_out_until ===
+      'infinity',
+    outcomes: 'no      PT403 PT403 yes   yes   PT403   PT403      no',
+  }),
+];
