@@ -19,55 +19,79 @@ export type Database = {
         Row: {
           address: string
           auto_accept: boolean
+          cash_rounding: number
           city: string
           id: number
           image: string | null
           last_order_minutes: number
+          legal_name: string | null
           map_url: string | null
           max_open_orders: number | null
           name: string
           paused_until: string | null
           phone: string | null
+          qris_image: string | null
+          qris_limit: number
           requires_till: boolean
+          service_rate: number
           slot_capacity: number | null
           slot_minutes: number
           slug: string
+          tax_mode: string
+          tax_number: string | null
+          tax_rate: number
           time_zone: string
         }
         Insert: {
           address: string
           auto_accept?: boolean
+          cash_rounding?: number
           city: string
           id?: never
           image?: string | null
           last_order_minutes?: number
+          legal_name?: string | null
           map_url?: string | null
           max_open_orders?: number | null
           name: string
           paused_until?: string | null
           phone?: string | null
+          qris_image?: string | null
+          qris_limit?: number
           requires_till?: boolean
+          service_rate?: number
           slot_capacity?: number | null
           slot_minutes?: number
           slug: string
+          tax_mode?: string
+          tax_number?: string | null
+          tax_rate?: number
           time_zone?: string
         }
         Update: {
           address?: string
           auto_accept?: boolean
+          cash_rounding?: number
           city?: string
           id?: never
           image?: string | null
           last_order_minutes?: number
+          legal_name?: string | null
           map_url?: string | null
           max_open_orders?: number | null
           name?: string
           paused_until?: string | null
           phone?: string | null
+          qris_image?: string | null
+          qris_limit?: number
           requires_till?: boolean
+          service_rate?: number
           slot_capacity?: number | null
           slot_minutes?: number
           slug?: string
+          tax_mode?: string
+          tax_number?: string | null
+          tax_rate?: number
           time_zone?: string
         }
         Relationships: []
@@ -251,6 +275,82 @@ export type Database = {
             columns: ["size"]
             referencedRelation: "product_size"
             referencedColumns: ["size"]
+          },
+        ]
+      }
+      ledger_entry: {
+        Row: {
+          account: string
+          amount: number
+          at: string
+          branch_id: number
+          business_date: string
+          category: string | null
+          cause: string
+          id: number
+          id_pesanan: number
+          payment_id: number | null
+          refund_id: number | null
+          till_session_id: number | null
+        }
+        Insert: {
+          account: string
+          amount: number
+          at?: string
+          branch_id: number
+          business_date: string
+          category?: string | null
+          cause: string
+          id?: never
+          id_pesanan: number
+          payment_id?: number | null
+          refund_id?: number | null
+          till_session_id?: number | null
+        }
+        Update: {
+          account?: string
+          amount?: number
+          at?: string
+          branch_id?: number
+          business_date?: string
+          category?: string | null
+          cause?: string
+          id?: never
+          id_pesanan?: number
+          payment_id?: number | null
+          refund_id?: number | null
+          till_session_id?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ledger_entry_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ledger_entry_id_pesanan_fkey"
+            columns: ["id_pesanan"]
+            referencedRelation: "pesanan"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ledger_entry_payment_id_fkey"
+            columns: ["payment_id"]
+            referencedRelation: "payment"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ledger_entry_refund_id_fkey"
+            columns: ["refund_id"]
+            referencedRelation: "refund"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ledger_entry_till_session_id_fkey"
+            columns: ["till_session_id"]
+            referencedRelation: "till_session"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -448,34 +548,133 @@ export type Database = {
           },
         ]
       }
+      payment: {
+        Row: {
+          amount: number
+          checked_at: string | null
+          created_at: string
+          created_by: string | null
+          expires_at: string | null
+          id: number
+          id_pesanan: number
+          idempotency_key: string | null
+          method: string
+          problem: string | null
+          provider_order_id: string | null
+          provider_status: string | null
+          qr_image: string | null
+          qr_string: string | null
+          received: number | null
+          settled_at: string | null
+          status: string
+          till_session_id: number | null
+          transaction_id: string | null
+        }
+        Insert: {
+          amount: number
+          checked_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          id?: never
+          id_pesanan: number
+          idempotency_key?: string | null
+          method: string
+          problem?: string | null
+          provider_order_id?: string | null
+          provider_status?: string | null
+          qr_image?: string | null
+          qr_string?: string | null
+          received?: number | null
+          settled_at?: string | null
+          status: string
+          till_session_id?: number | null
+          transaction_id?: string | null
+        }
+        Update: {
+          amount?: number
+          checked_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          id?: never
+          id_pesanan?: number
+          idempotency_key?: string | null
+          method?: string
+          problem?: string | null
+          provider_order_id?: string | null
+          provider_status?: string | null
+          qr_image?: string | null
+          qr_string?: string | null
+          received?: number | null
+          settled_at?: string | null
+          status?: string
+          till_session_id?: number | null
+          transaction_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_id_pesanan_fkey"
+            columns: ["id_pesanan"]
+            referencedRelation: "pesanan"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_till_session_id_fkey"
+            columns: ["till_session_id"]
+            referencedRelation: "till_session"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       pesanan: {
         Row: {
           acknowledged_at: string | null
           acknowledged_by: string | null
           archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
           branch_id: number
           business_date: string
           cancelled_by: string | null
+          cash_rounding: number
           created_at: string
+          credited: number
           customer_note: string | null
           customer_phone: string | null
+          discount: number
+          discount_reason: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
           last_edit: Json | null
+          lines_total: number
           nama_pemesan: string
           nama_produk: string[]
           order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
           pickup_at: string | null
           pickup_type: string
+          placed_by: string | null
           promised_at: string | null
+          receipt_token: string
+          refunded: number
           request_hash: string
           revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
           status: string
           status_reason: string | null
           table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
           total_harga: number
           updated_at: string
           wants_mail: boolean
@@ -484,29 +683,49 @@ export type Database = {
           acknowledged_at?: string | null
           acknowledged_by?: string | null
           archived_at?: string | null
+          awaits_payment?: boolean
+          balance_due?: never
           branch_id?: number
           business_date: string
           cancelled_by?: string | null
+          cash_rounding?: number
           created_at?: string
+          credited?: number
           customer_note?: string | null
           customer_phone?: string | null
+          discount?: number
+          discount_reason?: string | null
           id?: never
           id_pemesan?: string | null
           idempotency_key: string
           is_open?: never
           jumlah_product: number
           last_edit?: Json | null
+          lines_total: number
           nama_pemesan: string
           nama_produk: string[]
           order_number: number
+          paid?: number
+          payment_due_at?: string | null
+          payment_method?: string
           pickup_at?: string | null
           pickup_type?: string
+          placed_by?: string | null
           promised_at?: string | null
+          receipt_token?: string
+          refunded?: number
           request_hash: string
           revision?: number
+          rounding?: number
+          service?: number
+          service_rate?: number
+          source?: string
           status?: string
           status_reason?: string | null
           table_name?: string | null
+          tax?: number
+          tax_mode?: string
+          tax_rate?: number
           total_harga: number
           updated_at?: string
           wants_mail?: boolean
@@ -515,29 +734,49 @@ export type Database = {
           acknowledged_at?: string | null
           acknowledged_by?: string | null
           archived_at?: string | null
+          awaits_payment?: boolean
+          balance_due?: never
           branch_id?: number
           business_date?: string
           cancelled_by?: string | null
+          cash_rounding?: number
           created_at?: string
+          credited?: number
           customer_note?: string | null
           customer_phone?: string | null
+          discount?: number
+          discount_reason?: string | null
           id?: never
           id_pemesan?: string | null
           idempotency_key?: string
           is_open?: never
           jumlah_product?: number
           last_edit?: Json | null
+          lines_total?: number
           nama_pemesan?: string
           nama_produk?: string[]
           order_number?: number
+          paid?: number
+          payment_due_at?: string | null
+          payment_method?: string
           pickup_at?: string | null
           pickup_type?: string
+          placed_by?: string | null
           promised_at?: string | null
+          receipt_token?: string
+          refunded?: number
           request_hash?: string
           revision?: number
+          rounding?: number
+          service?: number
+          service_rate?: number
+          source?: string
           status?: string
           status_reason?: string | null
           table_name?: string | null
+          tax?: number
+          tax_mode?: string
+          tax_rate?: number
           total_harga?: number
           updated_at?: string
           wants_mail?: boolean
@@ -553,6 +792,7 @@ export type Database = {
       }
       pesanan_item: {
         Row: {
+          category: string | null
           id: number
           id_pesanan: number
           id_product: number | null
@@ -562,9 +802,11 @@ export type Database = {
           note: string | null
           options: NonNullable<Json>
           price: number
+          refunded_quantity: number
           size: string | null
         }
         Insert: {
+          category?: string | null
           id?: never
           id_pesanan: number
           id_product?: number | null
@@ -574,9 +816,11 @@ export type Database = {
           note?: string | null
           options?: NonNullable<Json>
           price: number
+          refunded_quantity?: number
           size?: string | null
         }
         Update: {
+          category?: string | null
           id?: never
           id_pesanan?: number
           id_product?: number | null
@@ -586,6 +830,7 @@ export type Database = {
           note?: string | null
           options?: NonNullable<Json>
           price?: number
+          refunded_quantity?: number
           size?: string | null
         }
         Relationships: [
@@ -773,33 +1018,229 @@ export type Database = {
         }
         Relationships: []
       }
+      receipt: {
+        Row: {
+          branch_address: string
+          branch_id: number
+          branch_name: string
+          id: number
+          id_pesanan: number
+          issued_at: string
+          legal_name: string | null
+          number: number
+          tax_number: string | null
+        }
+        Insert: {
+          branch_address: string
+          branch_id: number
+          branch_name: string
+          id?: never
+          id_pesanan: number
+          issued_at?: string
+          legal_name?: string | null
+          number: number
+          tax_number?: string | null
+        }
+        Update: {
+          branch_address?: string
+          branch_id?: number
+          branch_name?: string
+          id?: never
+          id_pesanan?: number
+          issued_at?: string
+          legal_name?: string | null
+          number?: number
+          tax_number?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "receipt_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "receipt_id_pesanan_fkey"
+            columns: ["id_pesanan"]
+            referencedRelation: "pesanan"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      refund: {
+        Row: {
+          amount: number
+          at: string
+          id: number
+          id_pesanan: number
+          idempotency_key: string | null
+          lines: NonNullable<Json>
+          made_by: string | null
+          method: string
+          payment_id: number | null
+          reason: string
+          returns_stock: boolean
+          rounding: number
+          till_session_id: number | null
+        }
+        Insert: {
+          amount: number
+          at?: string
+          id?: never
+          id_pesanan: number
+          idempotency_key?: string | null
+          lines?: NonNullable<Json>
+          made_by?: string | null
+          method: string
+          payment_id?: number | null
+          reason: string
+          returns_stock?: boolean
+          rounding?: number
+          till_session_id?: number | null
+        }
+        Update: {
+          amount?: number
+          at?: string
+          id?: never
+          id_pesanan?: number
+          idempotency_key?: string | null
+          lines?: NonNullable<Json>
+          made_by?: string | null
+          method?: string
+          payment_id?: number | null
+          reason?: string
+          returns_stock?: boolean
+          rounding?: number
+          till_session_id?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "refund_id_pesanan_fkey"
+            columns: ["id_pesanan"]
+            referencedRelation: "pesanan"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "refund_payment_id_fkey"
+            columns: ["payment_id"]
+            referencedRelation: "payment"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "refund_till_session_id_fkey"
+            columns: ["till_session_id"]
+            referencedRelation: "till_session"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      stock_movement: {
+        Row: {
+          actor: string | null
+          at: string
+          cause: string
+          id: number
+          id_pesanan: number | null
+          id_product: number
+          units: number
+        }
+        Insert: {
+          actor?: string | null
+          at?: string
+          cause: string
+          id?: never
+          id_pesanan?: number | null
+          id_product: number
+          units: number
+        }
+        Update: {
+          actor?: string | null
+          at?: string
+          cause?: string
+          id?: never
+          id_pesanan?: number | null
+          id_product?: number
+          units?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "stock_movement_id_pesanan_fkey"
+            columns: ["id_pesanan"]
+            referencedRelation: "pesanan"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      till_count: {
+        Row: {
+          at: string
+          counted: NonNullable<Json>
+          counted_by: string | null
+          expected: NonNullable<Json>
+          id: number
+          till_session_id: number
+        }
+        Insert: {
+          at?: string
+          counted: NonNullable<Json>
+          counted_by?: string | null
+          expected: NonNullable<Json>
+          id?: never
+          till_session_id: number
+        }
+        Update: {
+          at?: string
+          counted?: NonNullable<Json>
+          counted_by?: string | null
+          expected?: NonNullable<Json>
+          id?: never
+          till_session_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "till_count_till_session_id_fkey"
+            columns: ["till_session_id"]
+            referencedRelation: "till_session"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       till_session: {
         Row: {
           branch_id: number
           business_date: string
+          close_note: string | null
           closed_at: string | null
           closed_by: string | null
           id: number
           opened_at: string
           opened_by: string | null
+          opening_cash: number
+          report: Json | null
         }
         Insert: {
           branch_id: number
           business_date: string
+          close_note?: string | null
           closed_at?: string | null
           closed_by?: string | null
           id?: never
           opened_at?: string
           opened_by?: string | null
+          opening_cash?: number
+          report?: Json | null
         }
         Update: {
           branch_id?: number
           business_date?: string
+          close_note?: string | null
           closed_at?: string | null
           closed_by?: string | null
           id?: never
           opened_at?: string
           opened_by?: string | null
+          opening_cash?: number
+          report?: Json | null
         }
         Relationships: [
           {
@@ -835,29 +1276,49 @@ export type Database = {
           acknowledged_at: string | null
           acknowledged_by: string | null
           archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
           branch_id: number
           business_date: string
           cancelled_by: string | null
+          cash_rounding: number
           created_at: string
+          credited: number
           customer_note: string | null
           customer_phone: string | null
+          discount: number
+          discount_reason: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
           last_edit: Json | null
+          lines_total: number
           nama_pemesan: string
           nama_produk: string[]
           order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
           pickup_at: string | null
           pickup_type: string
+          placed_by: string | null
           promised_at: string | null
+          receipt_token: string
+          refunded: number
           request_hash: string
           revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
           status: string
           status_reason: string | null
           table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
           total_harga: number
           updated_at: string
           wants_mail: boolean
@@ -924,6 +1385,14 @@ export type Database = {
         }
       }
       admin_mfa_required: { Args: Record<PropertyKey, never>; Returns: boolean }
+      apply_payment_status: {
+        Args: { provider_order_id: string; reported: Json }
+        Returns: Json
+      }
+      begin_payment: {
+        Args: { idempotency_key: string; order_id: number }
+        Returns: Json
+      }
       board: { Args: { branch_id: number; known_hash?: string }; Returns: Json }
       cancel_order: {
         Args: { expected_status: string; order_id: number; reason?: string }
@@ -931,29 +1400,49 @@ export type Database = {
           acknowledged_at: string | null
           acknowledged_by: string | null
           archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
           branch_id: number
           business_date: string
           cancelled_by: string | null
+          cash_rounding: number
           created_at: string
+          credited: number
           customer_note: string | null
           customer_phone: string | null
+          discount: number
+          discount_reason: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
           last_edit: Json | null
+          lines_total: number
           nama_pemesan: string
           nama_produk: string[]
           order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
           pickup_at: string | null
           pickup_type: string
+          placed_by: string | null
           promised_at: string | null
+          receipt_token: string
+          refunded: number
           request_hash: string
           revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
           status: string
           status_reason: string | null
           table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
           total_harga: number
           updated_at: string
           wants_mail: boolean
@@ -1002,6 +1491,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      check_books: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          expected: number
+          found: number
+          id: number
+          rule: string
+        }[]
+      }
       checkout: {
         Args: {
           customer_name?: string
@@ -1011,6 +1509,7 @@ export type Database = {
           expected_total: number
           idempotency_key: string
           line_ids: number[]
+          payment_method?: string
           pickup_at?: string
           pickup_type?: string
           table_name?: string
@@ -1020,29 +1519,49 @@ export type Database = {
           acknowledged_at: string | null
           acknowledged_by: string | null
           archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
           branch_id: number
           business_date: string
           cancelled_by: string | null
+          cash_rounding: number
           created_at: string
+          credited: number
           customer_note: string | null
           customer_phone: string | null
+          discount: number
+          discount_reason: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
           last_edit: Json | null
+          lines_total: number
           nama_pemesan: string
           nama_produk: string[]
           order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
           pickup_at: string | null
           pickup_type: string
+          placed_by: string | null
           promised_at: string | null
+          receipt_token: string
+          refunded: number
           request_hash: string
           revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
           status: string
           status_reason: string | null
           table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
           total_harga: number
           updated_at: string
           wants_mail: boolean
@@ -1055,15 +1574,18 @@ export type Database = {
         }
       }
       close_till: {
-        Args: { branch_id: number }
+        Args: { branch_id: number; note?: string }
         Returns: {
           branch_id: number
           business_date: string
+          close_note: string | null
           closed_at: string | null
           closed_by: string | null
           id: number
           opened_at: string
           opened_by: string | null
+          opening_cash: number
+          report: Json | null
         }
         SetofOptions: {
           from: "*"
@@ -1093,6 +1615,83 @@ export type Database = {
         Returns: number
       }
       count_orders: { Args: { archived: boolean }; Returns: number }
+      count_till: { Args: { branch_id: number; counted: Json }; Returns: Json }
+      counter_order: {
+        Args: {
+          branch_id: number
+          customer_name?: string
+          discount?: number
+          discount_reason?: string
+          expected_total: number
+          idempotency_key: string
+          lines: Json
+          method?: string
+          note?: string
+          received?: number
+          table_name?: string
+        }
+        Returns: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
+          cash_rounding: number
+          created_at: string
+          credited: number
+          customer_note: string | null
+          customer_phone: string | null
+          discount: number
+          discount_reason: string | null
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          is_open: boolean | null
+          jumlah_product: number
+          last_edit: Json | null
+          lines_total: number
+          nama_pemesan: string
+          nama_produk: string[]
+          order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
+          pickup_at: string | null
+          pickup_type: string
+          placed_by: string | null
+          promised_at: string | null
+          receipt_token: string
+          refunded: number
+          request_hash: string
+          revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
+          status: string
+          status_reason: string | null
+          table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
+          total_harga: number
+          updated_at: string
+          wants_mail: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      day_report: {
+        Args: { branch_id: number; business_date?: string }
+        Returns: Json
+      }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       edit_order: {
         Args: {
@@ -1105,29 +1704,49 @@ export type Database = {
           acknowledged_at: string | null
           acknowledged_by: string | null
           archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
           branch_id: number
           business_date: string
           cancelled_by: string | null
+          cash_rounding: number
           created_at: string
+          credited: number
           customer_note: string | null
           customer_phone: string | null
+          discount: number
+          discount_reason: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
           last_edit: Json | null
+          lines_total: number
           nama_pemesan: string
           nama_produk: string[]
           order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
           pickup_at: string | null
           pickup_type: string
+          placed_by: string | null
           promised_at: string | null
+          receipt_token: string
+          refunded: number
           request_hash: string
           revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
           status: string
           status_reason: string | null
           table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
           total_harga: number
           updated_at: string
           wants_mail: boolean
@@ -1139,7 +1758,12 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      expire_payments: { Args: Record<PropertyKey, never>; Returns: number }
       export_account: { Args: Record<PropertyKey, never>; Returns: Json }
+      fail_payment: {
+        Args: { provider_order_id: string; reason: string }
+        Returns: undefined
+      }
       invite_staff: { Args: { email: string }; Returns: string }
       list_staff: {
         Args: Record<PropertyKey, never>
@@ -1173,29 +1797,49 @@ export type Database = {
           acknowledged_at: string | null
           acknowledged_by: string | null
           archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
           branch_id: number
           business_date: string
           cancelled_by: string | null
+          cash_rounding: number
           created_at: string
+          credited: number
           customer_note: string | null
           customer_phone: string | null
+          discount: number
+          discount_reason: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
           last_edit: Json | null
+          lines_total: number
           nama_pemesan: string
           nama_produk: string[]
           order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
           pickup_at: string | null
           pickup_type: string
+          placed_by: string | null
           promised_at: string | null
+          receipt_token: string
+          refunded: number
           request_hash: string
           revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
           status: string
           status_reason: string | null
           table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
           total_harga: number
           updated_at: string
           wants_mail: boolean
@@ -1208,15 +1852,18 @@ export type Database = {
         }
       }
       open_till: {
-        Args: { branch_id: number }
+        Args: { branch_id: number; opening_cash?: number }
         Returns: {
           branch_id: number
           business_date: string
+          close_note: string | null
           closed_at: string | null
           closed_by: string | null
           id: number
           opened_at: string
           opened_by: string | null
+          opening_cash: number
+          report: Json | null
         }
         SetofOptions: {
           from: "*"
@@ -1238,10 +1885,84 @@ export type Database = {
           type: string
         }[]
       }
+      order_totals: {
+        Args: { branch_id: number; discount?: number; lines_total: number }
+        Returns: Json
+      }
       pause_branch: {
         Args: { branch_id: number; minutes?: number }
         Returns: string
       }
+      pay_at_counter: {
+        Args: { order_id: number }
+        Returns: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
+          cash_rounding: number
+          created_at: string
+          credited: number
+          customer_note: string | null
+          customer_phone: string | null
+          discount: number
+          discount_reason: string | null
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          is_open: boolean | null
+          jumlah_product: number
+          last_edit: Json | null
+          lines_total: number
+          nama_pemesan: string
+          nama_produk: string[]
+          order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
+          pickup_at: string | null
+          pickup_type: string
+          placed_by: string | null
+          promised_at: string | null
+          receipt_token: string
+          refunded: number
+          request_hash: string
+          revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
+          status: string
+          status_reason: string | null
+          table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
+          total_harga: number
+          updated_at: string
+          wants_mail: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      payment_methods: {
+        Args: { branch_id: number; total?: number }
+        Returns: Json
+      }
+      payment_page: { Args: { order_id: number }; Returns: Json }
+      payment_provider_state: {
+        Args: Record<PropertyKey, never>
+        Returns: string
+      }
+      payments_to_check: { Args: { batch?: number }; Returns: string[] }
       pickup_slots: {
         Args: { branch_id: number }
         Returns: {
@@ -1260,29 +1981,49 @@ export type Database = {
           acknowledged_at: string | null
           acknowledged_by: string | null
           archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
           branch_id: number
           business_date: string
           cancelled_by: string | null
+          cash_rounding: number
           created_at: string
+          credited: number
           customer_note: string | null
           customer_phone: string | null
+          discount: number
+          discount_reason: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
           last_edit: Json | null
+          lines_total: number
           nama_pemesan: string
           nama_produk: string[]
           order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
           pickup_at: string | null
           pickup_type: string
+          placed_by: string | null
           promised_at: string | null
+          receipt_token: string
+          refunded: number
           request_hash: string
           revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
           status: string
           status_reason: string | null
           table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
           total_harga: number
           updated_at: string
           wants_mail: boolean
@@ -1293,6 +2034,82 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      receipt: { Args: { token: string }; Returns: Json }
+      refund_order: {
+        Args: {
+          expected_amount?: number
+          idempotency_key: string
+          lines?: Json
+          method: string
+          order_id: number
+          reason: string
+          returns_stock?: boolean
+        }
+        Returns: {
+          amount: number
+          at: string
+          id: number
+          id_pesanan: number
+          idempotency_key: string | null
+          lines: NonNullable<Json>
+          made_by: string | null
+          method: string
+          payment_id: number | null
+          reason: string
+          returns_stock: boolean
+          rounding: number
+          till_session_id: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "refund"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      refund_payment: {
+        Args: {
+          idempotency_key: string
+          method: string
+          payment_id: number
+          reason: string
+        }
+        Returns: {
+          amount: number
+          at: string
+          id: number
+          id_pesanan: number
+          idempotency_key: string | null
+          lines: NonNullable<Json>
+          made_by: string | null
+          method: string
+          payment_id: number | null
+          reason: string
+          returns_stock: boolean
+          rounding: number
+          till_session_id: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "refund"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      refunds_due: {
+        Args: { branch_id: number }
+        Returns: {
+          amount: number
+          business_date: string
+          cause: string
+          customer_name: string
+          customer_phone: string
+          order_id: number
+          order_number: number
+          payment_id: number
+          since: string
+        }[]
       }
       register_push_subscription: {
         Args: { auth: string; endpoint: string; p256dh: string }
@@ -1380,29 +2197,49 @@ export type Database = {
           acknowledged_at: string | null
           acknowledged_by: string | null
           archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
           branch_id: number
           business_date: string
           cancelled_by: string | null
+          cash_rounding: number
           created_at: string
+          credited: number
           customer_note: string | null
           customer_phone: string | null
+          discount: number
+          discount_reason: string | null
           id: number
           id_pemesan: string | null
           idempotency_key: string
           is_open: boolean | null
           jumlah_product: number
           last_edit: Json | null
+          lines_total: number
           nama_pemesan: string
           nama_produk: string[]
           order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
           pickup_at: string | null
           pickup_type: string
+          placed_by: string | null
           promised_at: string | null
+          receipt_token: string
+          refunded: number
           request_hash: string
           revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
           status: string
           status_reason: string | null
           table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
           total_harga: number
           updated_at: string
           wants_mail: boolean
@@ -1476,6 +2313,10 @@ export type Database = {
         Args: { option_id: number; until?: string }
         Returns: string
       }
+      set_payment_provider_state: {
+        Args: { state: string }
+        Returns: undefined
+      }
       set_ready_mail: {
         Args: { order_id: number; wanted: boolean }
         Returns: boolean
@@ -1485,7 +2326,112 @@ export type Database = {
         Returns: string
       }
       shop_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      store_payment_code: {
+        Args: { code: Json; provider_order_id: string }
+        Returns: undefined
+      }
       take_notifications: { Args: { batch?: number }; Returns: Json }
+      take_payment: {
+        Args: {
+          expected_due: number
+          idempotency_key: string
+          method: string
+          order_id: number
+          received?: number
+        }
+        Returns: {
+          amount: number
+          checked_at: string | null
+          created_at: string
+          created_by: string | null
+          expires_at: string | null
+          id: number
+          id_pesanan: number
+          idempotency_key: string | null
+          method: string
+          problem: string | null
+          provider_order_id: string | null
+          provider_status: string | null
+          qr_image: string | null
+          qr_string: string | null
+          received: number | null
+          settled_at: string | null
+          status: string
+          till_session_id: number | null
+          transaction_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "payment"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      void_order: {
+        Args: {
+          idempotency_key: string
+          method: string
+          order_id: number
+          reason: string
+        }
+        Returns: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
+          cash_rounding: number
+          created_at: string
+          credited: number
+          customer_note: string | null
+          customer_phone: string | null
+          discount: number
+          discount_reason: string | null
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          is_open: boolean | null
+          jumlah_product: number
+          last_edit: Json | null
+          lines_total: number
+          nama_pemesan: string
+          nama_produk: string[]
+          order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
+          pickup_at: string | null
+          pickup_type: string
+          placed_by: string | null
+          promised_at: string | null
+          receipt_token: string
+          refunded: number
+          request_hash: string
+          revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
+          status: string
+          status_reason: string | null
+          table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
+          total_harga: number
+          updated_at: string
+          wants_mail: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
     }
     Enums: {
       [_ in never]: never

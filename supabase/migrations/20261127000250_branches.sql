@@ -18,6 +18,14 @@ create table public.branch (
   slot_capacity integer,
   max_open_orders integer,
   paused_until timestamptz,
+  service_rate integer not null default 0,
+  tax_mode text not null default 'off',
+  tax_rate integer not null default 0,
+  cash_rounding integer not null default 0,
+  legal_name text,
+  tax_number text,
+  qris_image text,
+  qris_limit integer not null default 10000000,
   constraint branch_slug_unique unique (slug),
   constraint branch_slug_form
     check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
@@ -34,7 +42,17 @@ create table public.branch (
   constraint branch_last_order_range check (last_order_minutes between 0 and 240),
   constraint branch_slot_minutes_known check (slot_minutes in (5, 10, 15, 20, 30, 60)),
   constraint branch_slot_capacity_range check (slot_capacity between 1 and 1000),
-  constraint branch_max_open_orders_range check (max_open_orders between 1 and 1000)
+  constraint branch_max_open_orders_range check (max_open_orders between 1 and 1000),
+  constraint branch_service_rate_range check (service_rate between 0 and 2500),
+  constraint branch_tax_mode_known check (tax_mode in ('off', 'added', 'included')),
+  constraint branch_tax_rate_range check (tax_rate between 0 and 2500),
+  constraint branch_cash_rounding_known check (cash_rounding in (0, 100, 500, 1000)),
+  constraint branch_legal_name_length
+    check (char_length(legal_name) <= 120 and private.is_plain_name(legal_name)),
+  constraint branch_tax_number_form check (tax_number ~ '^[0-9]{15,16}$'),
+  constraint branch_qris_image_name
+    check (qris_image is null or private.is_product_image_name(qris_image)),
+  constraint branch_qris_limit_range check (qris_limit between 1 and 100000000)
 );
 comment on table public.branch is 'Branches (cabang). Every product, order and till session belongs to one.';
 comment on column public.branch.slug is 'Last segment of its page, /cabang/{slug}.';
@@ -50,6 +68,19 @@ comment on column public.branch.max_open_orders is
   'The branch takes no more orders while this many are open; null: no limit.';
 comment on column public.branch.paused_until is
   'No orders before this time; infinity: until reopened; null: not paused.';
+
+comment on column public.branch.service_rate is 'Service charge in basis points: 500 is 5 %.';
+comment on column public.branch.tax_mode is
+  'Restaurant tax (PB1): off, added on top of the prices, or included in them.';
+comment on column public.branch.tax_rate is 'Tax in basis points: 1000 is 10 %.';
+comment on column public.branch.cash_rounding is
+  'Cash is rounded to a multiple of these rupiah; 0: not rounded.';
+comment on column public.branch.legal_name is 'Name of the taxpayer, for receipts; null: none.';
+comment on column public.branch.tax_number is 'NPWP, 15 or 16 digits, for receipts; null: none.';
+comment on column public.branch.qris_image is
+  'Picture of the static QRIS code, like image; null: customers cannot choose it.';
+comment on column public.branch.qris_limit is
+  'Most rupiah of one QRIS payment; payment providers set a ceiling of 10 or 20 million.';
 
 create table public.opening_hours (
   id bigint generated always as identity primary key,
@@ -94,17 +125,29 @@ create table public.till_session (
   opened_by uuid,
   closed_at timestamptz,
   closed_by uuid,
+  opening_cash bigint not null default 0,
+  close_note text,
+  report jsonb,
   constraint till_session_branch_id_fkey foreign key (branch_id) references public.branch (id),
   constraint till_session_opened_by_fkey
     foreign key (opened_by) references auth.users (id) on delete set null,
   constraint till_session_closed_by_fkey
     foreign key (closed_by) references auth.users (id) on delete set null,
-  constraint till_session_times_in_order check (closed_at >= opened_at)
+  constraint till_session_times_in_order check (closed_at >= opened_at),
+  constraint till_session_opening_cash_range check (opening_cash between 0 and 100000000),
+  constraint till_session_close_note_length
+    check (char_length(close_note) <= 200 and private.is_plain_name(close_note)),
+  constraint till_session_report_when_closed check ((closed_at is null) = (report is null))
 );
 comment on table public.till_session is 'From ''Buka kasir'' to ''Tutup kasir''; open_till() and close_till() write it.';
 comment on column public.till_session.business_date is
   'Business date of the orders of the session, also after midnight, for 24 hours.';
+comment on column public.till_session.opening_cash is 'Cash in the drawer at the opening, in rupiah.';
+comment on column public.till_session.close_note is 'Explains a difference at the closing; null: none.';
+comment on column public.till_session.report is
+  'The result at the closing: {expected, counted, difference, counts, report}; never changed later. Null: open.';
 create unique index till_session_one_open on public.till_session (branch_id) where closed_at is null;
+create index till_session_day_idx on public.till_session (branch_id, business_date);
 create index till_session_opened_by_idx on public.till_session (opened_by);
 create index till_session_closed_by_idx on public.till_session (closed_by);
 
@@ -406,9 +449,11 @@ revoke all on table public.branch, public.opening_hours, public.closure, public.
 grant select on table public.branch, public.opening_hours, public.closure to anon, authenticated;
 grant
   insert (slug, name, city, address, phone, map_url, image, time_zone, auto_accept, requires_till,
-    last_order_minutes, slot_minutes, slot_capacity, max_open_orders),
+    last_order_minutes, slot_minutes, slot_capacity, max_open_orders, service_rate, tax_mode, tax_rate,
+    cash_rounding, legal_name, tax_number, qris_image, qris_limit),
   update (slug, name, city, address, phone, map_url, image, time_zone, auto_accept, requires_till,
-    last_order_minutes, slot_minutes, slot_capacity, max_open_orders)
+    last_order_minutes, slot_minutes, slot_capacity, max_open_orders, service_rate, tax_mode, tax_rate,
+    cash_rounding, legal_name, tax_number, qris_image, qris_limit)
   on table public.branch to authenticated;
 grant
   insert (branch_id, weekday, opens_at, closes_at),

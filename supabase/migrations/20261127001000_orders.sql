@@ -32,6 +32,28 @@ create table public.pesanan (
   revision integer not null default 0,
   last_edit jsonb,
   wants_mail boolean not null default false,
+  source text not null default 'online',
+  placed_by uuid,
+  lines_total bigint not null,
+  discount bigint not null default 0,
+  discount_reason text,
+  service bigint not null default 0,
+  tax bigint not null default 0,
+  rounding bigint not null default 0,
+  service_rate integer not null default 0,
+  tax_mode text not null default 'off',
+  tax_rate integer not null default 0,
+  cash_rounding integer not null default 0,
+  payment_method text not null default 'counter',
+  awaits_payment boolean not null default false,
+  payment_due_at timestamptz,
+  paid bigint not null default 0,
+  refunded bigint not null default 0,
+  credited bigint not null default 0,
+  balance_due bigint generated always as (
+    case when status = 'dibatalkan' then 0 else total_harga - credited end - (paid - refunded)
+  ) stored,
+  receipt_token uuid not null default gen_random_uuid(),
   is_open boolean generated always as (status not in ('selesai', 'dibatalkan')) stored,
   -- Orders remain when the account is deleted.
   constraint pesanan_id_pemesan_fkey
@@ -59,14 +81,52 @@ create table public.pesanan (
     check (char_length(table_name) <= 20 and private.is_plain_name(table_name)),
   constraint pesanan_customer_note_length
     check (char_length(customer_note) <= 140 and private.is_plain_name(customer_note)),
-  constraint pesanan_cancelled_by_known check (cancelled_by in ('customer', 'staff')),
-  constraint pesanan_one_order_per_key unique (id_pemesan, idempotency_key)
+  constraint pesanan_cancelled_by_known check (cancelled_by in ('customer', 'staff', 'system')),
+  constraint pesanan_one_order_per_key unique (id_pemesan, idempotency_key),
+  constraint pesanan_placed_by_fkey
+    foreign key (placed_by) references auth.users (id) on delete set null,
+  constraint pesanan_source_known check (source in ('online', 'counter')),
+  constraint pesanan_total_adds_up check (
+    total_harga = lines_total - discount + service
+      + case when tax_mode = 'added' then tax else 0 end + rounding),
+  constraint pesanan_parts_not_negative check (lines_total > 0 and service >= 0 and tax >= 0),
+  constraint pesanan_discount_range check (discount between 0 and lines_total),
+  constraint pesanan_discount_reason_length
+    check (char_length(discount_reason) <= 200 and private.is_plain_name(discount_reason)),
+  constraint pesanan_discount_explained check (discount = 0 or discount_reason is not null),
+  constraint pesanan_payment_method_known
+    check (payment_method in ('counter', 'qris_static', 'qris_midtrans')),
+  constraint pesanan_waits_in_menunggu
+    check (not awaits_payment or status in ('menunggu', 'dibatalkan')),
+  constraint pesanan_money_in_range
+    check (paid >= 0 and refunded >= 0 and credited between 0 and total_harga),
+  constraint pesanan_receipt_token_unique unique (receipt_token)
 );
-comment on table public.pesanan is 'Orders; written by checkout() only.';
+comment on table public.pesanan is 'Orders; only checkout() and counter_order() insert them.';
 comment on column public.pesanan.id_pemesan is 'The customer; null after the account was deleted.';
 comment on column public.pesanan.nama_pemesan is 'Name of the person who collects the order.';
 comment on column public.pesanan.nama_produk is 'Distinct product names, without sizes.';
-comment on column public.pesanan.total_harga is 'Rupiah.';
+comment on column public.pesanan.total_harga is
+  'What is charged, in rupiah: lines_total - discount + service + tax (unless included) + rounding.';
+comment on column public.pesanan.source is 'online, or counter: typed by the staff for a guest.';
+comment on column public.pesanan.placed_by is 'The member of the staff who typed the order; null: the customer.';
+comment on column public.pesanan.lines_total is 'Sum of price times quantity of the lines.';
+comment on column public.pesanan.tax is 'Tax in rupiah; with tax_mode included it is part of the other amounts.';
+comment on column public.pesanan.rounding is 'Added by the rounding of a payment in cash; may be negative.';
+comment on column public.pesanan.tax_mode is
+  'Like service_rate, tax_rate and cash_rounding: as the branch had it when the order was placed.';
+comment on column public.pesanan.payment_method is
+  'What the customer chose: counter (also cash), qris_static or qris_midtrans. payment has what was paid.';
+comment on column public.pesanan.awaits_payment is
+  'True: the order waits (menunggu) until it is paid by QRIS.';
+comment on column public.pesanan.payment_due_at is
+  'When an order that is not paid is cancelled; null: never.';
+comment on column public.pesanan.paid is 'Sum of its payments in rupiah.';
+comment on column public.pesanan.refunded is 'Sum of its refunds in rupiah.';
+comment on column public.pesanan.credited is 'Part of the total that is no longer charged, since lines were refunded.';
+comment on column public.pesanan.balance_due is
+  'What is still to be paid; negative: to be refunded. A cancelled order costs nothing.';
+comment on column public.pesanan.receipt_token is 'Last part of the address of the receipt, which needs no login.';
 comment on column public.pesanan.jumlah_product is 'Total quantity of all lines.';
 comment on column public.pesanan.request_hash is 'SHA-256 of the sorted line ids and the expected total of the request.';
 comment on column public.pesanan.archived_at is
@@ -82,13 +142,20 @@ comment on column public.pesanan.pickup_type is 'now, slot (at pickup_at) or tab
 comment on column public.pesanan.promised_at is 'When the staff expect the order to be ready; null: not promised.';
 comment on column public.pesanan.acknowledged_at is
   'When the staff accepted the order; null: nobody has begun, so the customer can still cancel.';
-comment on column public.pesanan.cancelled_by is 'customer or staff; null: not cancelled, or with the service key.';
+comment on column public.pesanan.cancelled_by is 'customer, staff, or system (not paid in time); null: not cancelled, or with the service key.';
 comment on column public.pesanan.revision is 'Number of edits by the staff.';
 comment on column public.pesanan.last_edit is
   'Last edit by edit_order(): {reason, changes: [{name, size, options, note, from, to, price}], old_total, new_total, request}.';
 comment on column public.pesanan.wants_mail is 'Whether the customer wants an e-mail when the order is ready.';
 comment on column public.pesanan.is_open is 'True for an order that is neither finished nor cancelled.';
 
+create index pesanan_placed_by_idx on public.pesanan (placed_by);
+-- A guest has no account: the key alone identifies an order of the counter.
+create unique index pesanan_one_counter_order_per_key on public.pesanan (idempotency_key)
+  where source = 'counter';
+create index pesanan_refund_due_idx on public.pesanan (branch_id, id) where balance_due < 0;
+create index pesanan_payment_due_idx on public.pesanan (payment_due_at)
+  where awaits_payment and is_open;
 create index pesanan_acknowledged_by_idx on public.pesanan (acknowledged_by);
 -- The board of a branch. `is true` is how PostgREST writes the filter, and a constant, so that a prepared
 -- statement can use the index.
@@ -159,6 +226,8 @@ create table public.pesanan_item (
   image text,
   options jsonb not null default '[]',
   note text,
+  category text,
+  refunded_quantity integer not null default 0,
   constraint pesanan_item_id_pesanan_fkey
     foreign key (id_pesanan) references public.pesanan (id) on delete cascade,
   constraint pesanan_item_id_product_fkey
@@ -166,11 +235,16 @@ create table public.pesanan_item (
   constraint pesanan_item_price_positive check (price > 0),
   constraint pesanan_item_quantity_range check (jumlah_product between 1 and 99),
   constraint pesanan_item_note_length
-    check (char_length(note) <= 140 and private.is_plain_name(note))
+    check (char_length(note) <= 140 and private.is_plain_name(note)),
+  constraint pesanan_item_refunded_range check (refunded_quantity between 0 and jumlah_product)
 );
 comment on table public.pesanan_item is 'Lines of an order, as they were at the time of purchase.';
 comment on column public.pesanan_item.price is 'Unit price in rupiah for this size with these options.';
 comment on column public.pesanan_item.options is 'Chosen options without the size: [{id, group, name, price}].';
+
+comment on column public.pesanan_item.category is
+  'Category of the product, or its type, for reports; null: unknown.';
+comment on column public.pesanan_item.refunded_quantity is 'Units that were refunded.';
 
 create index pesanan_item_id_pesanan_idx on public.pesanan_item (id_pesanan);
 create index pesanan_item_id_product_idx on public.pesanan_item (id_product);
@@ -178,7 +252,8 @@ create index pesanan_item_id_product_idx on public.pesanan_item (id_product);
 revoke all on table public.pesanan, public.pesanan_item from anon, authenticated;
 grant select, update (status, status_reason, archived_at) on table public.pesanan to authenticated;
 grant select on table public.pesanan_item to authenticated;
-grant select, insert, update, delete on table public.pesanan, public.pesanan_item to service_role;
+-- Orders are history, to which the ledger refers: not even the service key deletes them.
+grant select, insert, update on table public.pesanan, public.pesanan_item to service_role;
 
 alter table public.pesanan enable row level security;
 alter table public.pesanan_item enable row level security;

@@ -22,7 +22,7 @@ create table public.order_event (
 comment on table public.order_event is
   'Changes of orders, append-only. Triggers on pesanan insert them.';
 comment on column public.order_event.type is
-  'placed, accepted (with promised_at in detail), status, cancelled or edited (with the changes in detail).';
+  'placed, accepted (with promised_at in detail), status, cancelled, edited (with the changes in detail), paid or refunded (with method and amount in detail).';
 comment on column public.order_event.actor is
   'The user who changed the order; null: the service key, or a deleted account.';
 comment on column public.order_event.actor_role is
@@ -39,15 +39,21 @@ as $$
 declare
   -- is_open is included because a generated column is null in a before trigger.
   free constant text[] :=
-    '{id_pemesan,status,status_reason,archived_at,updated_at,promised_at,acknowledged_at,acknowledged_by,cancelled_by,wants_mail,revision,last_edit,is_open}';
-  edited constant text[] := '{total_harga,jumlah_product,nama_produk}';
+    '{id_pemesan,placed_by,status,status_reason,archived_at,updated_at,promised_at,acknowledged_at,acknowledged_by,cancelled_by,wants_mail,revision,last_edit,is_open,payment_method,awaits_payment,payment_due_at,paid,refunded,credited,balance_due}';
+  -- A payment in cash rounds the total.
+  edited constant text[] := case
+    when new.revision <> old.revision
+      then '{total_harga,jumlah_product,nama_produk,lines_total,discount,service,tax,rounding}'
+    when new.paid > old.paid then '{total_harga,rounding}'
+    else '{}'
+  end;
   step constant text := old.status || '>' || coalesce(new.status, '');
   is_edit constant boolean := new.revision = old.revision + 1 and old.is_open and new.status = old.status;
   is_through_api constant boolean := not pg_has_role(current_user, 'service_role', 'member');
 begin
   -- id_pemesan may only become null, by the foreign key.
-  if (to_jsonb(new) - free - case when is_edit then edited else '{}' end)
-      is distinct from (to_jsonb(old) - free - case when is_edit then edited else '{}' end)
+  if (to_jsonb(new) - free - edited) is distinct from (to_jsonb(old) - free - edited)
+    or (new.placed_by is distinct from old.placed_by and new.placed_by is not null)
     or (new.id_pemesan is distinct from old.id_pemesan and new.id_pemesan is not null)
     or (new.status_reason is distinct from old.status_reason and new.status = old.status)
     or ((new.revision, new.last_edit) is distinct from (old.revision, old.last_edit) and not is_edit)
@@ -81,13 +87,18 @@ begin
           message = 'reason_needed', detail = '{"code":"reason_needed"}';
       end if;
     elsif step in ('menunggu>disiapkan', 'disiapkan>siap', 'siap>selesai') then
+      if new.awaits_payment then
+        raise sqlstate 'PT409' using message = 'order_unpaid', detail = '{"code":"order_unpaid"}';
+      end if;
       new.status_reason := null;
-      -- An order that the staff move forward is no longer new.
-      new.acknowledged_at := coalesce(new.acknowledged_at, private.clock());
-      new.acknowledged_by := case
-        when old.acknowledged_at is null then coalesce(new.acknowledged_by, (select auth.uid()))
-        else new.acknowledged_by
-      end;
+      -- An order that the staff move forward is no longer new; one that was paid still is.
+      if not old.awaits_payment then
+        new.acknowledged_at := coalesce(new.acknowledged_at, private.clock());
+        new.acknowledged_by := case
+          when old.acknowledged_at is null then coalesce(new.acknowledged_by, (select auth.uid()))
+          else new.acknowledged_by
+        end;
+      end if;
     else
       raise sqlstate 'PT409' using
         message = 'illegal_status',
@@ -112,7 +123,7 @@ begin
 end;
 $$;
 comment on function private.guard_order() is
-  'Allows only valid status changes, edits with a new revision, and archiving by admins of finished or cancelled orders (otherwise PT403, PT409); requires a reason to revert a status and of staff who cancel (PT422); removes name, phone and note when the account is deleted.';
+  'Allows only valid status changes, edits with a new revision, and archiving by admins of finished or cancelled orders (otherwise PT403, PT409); requires a reason to revert a status and of staff who cancel (PT422), and the payment of an order that waits for it (PT409); removes name, phone and note when the account is deleted.';
 
 create trigger guard_order
   before update on public.pesanan
@@ -125,27 +136,16 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Lock in id order, as checkout() does, to avoid deadlocks.
-  perform 1
-  from public.product as item
-  where item.id in (select id_product from public.pesanan_item where id_pesanan = new.id)
-  order by item.id
-  for no key update;
-
-  update public.product as item
-  set stock_product = least(item.stock_product + bought.units, 1000000)
-  from (
-    select id_product, sum(jumlah_product)::integer as units
+  perform private.move_stock(new.id, 'cancelled', array(
+    select row(id_product, jumlah_product - refunded_quantity)::private.stock_change
     from public.pesanan_item
     where id_pesanan = new.id
-    group by id_product
-  ) as bought
-  where item.id = bought.id_product;
+  ));
   return null;
 end;
 $$;
 comment on function private.return_stock() is
-  'Returns the quantities of a cancelled order to the stock.';
+  'Returns the units of a cancelled order to the stock, except those that were refunded before.';
 
 create trigger return_stock
   after update of status on public.pesanan
@@ -172,6 +172,22 @@ begin
   elsif new.revision <> old.revision then
     happened := 'edited';
     event_detail := new.last_edit - '{reason,request}'::text[];
+  elsif new.paid > old.paid then
+    happened := 'paid';
+    event_detail := (
+      select jsonb_build_object('method', method, 'amount', new.paid - old.paid)
+      from public.payment
+      where id_pesanan = new.id and status = 'paid'
+      order by settled_at desc, id desc
+      limit 1);
+  elsif new.refunded > old.refunded then
+    happened := 'refunded';
+    event_detail := (
+      select jsonb_build_object('method', method, 'amount', new.refunded - old.refunded, 'reason', reason)
+      from public.refund
+      where id_pesanan = new.id
+      order by id desc
+      limit 1);
   elsif (old.acknowledged_at is null and new.acknowledged_at is not null
       and new.status = 'disiapkan')
     or new.promised_at is distinct from old.promised_at
@@ -189,8 +205,9 @@ begin
   values (
     new.id, happened, caller,
     case
-      when caller is null then 'system'
-      when happened = 'placed' or (happened = 'cancelled' and new.cancelled_by = 'customer')
+      when caller is null or (happened = 'cancelled' and new.cancelled_by = 'system') then 'system'
+      when (happened = 'placed' and new.source = 'online')
+        or (happened = 'cancelled' and new.cancelled_by = 'customer')
         then 'customer'
       else coalesce(
         (select role from public.profiles where id = caller and role in ('admin', 'staf')),
@@ -198,8 +215,12 @@ begin
     end,
     case when tg_op = 'UPDATE' then old.status end,
     new.status,
-    case when happened = 'edited' then new.last_edit ->> 'reason' else new.status_reason end,
-    event_detail);
+    case happened
+      when 'edited' then new.last_edit ->> 'reason'
+      when 'refunded' then event_detail ->> 'reason'
+      else new.status_reason
+    end,
+    event_detail - 'reason');
   return null;
 end;
 $$;

@@ -10,7 +10,8 @@ create type private.order_edit as (
   from_quantity integer,
   to_quantity integer,
   options jsonb,
-  note text
+  note text,
+  category text
 );
 comment on type private.order_edit is 'Change of one line of an order; without an id, a new line.';
 
@@ -73,6 +74,15 @@ begin
       message = 'order_finished',
       detail = jsonb_build_object('code', 'order_finished', 'status', current.status)::text;
   end if;
+  if current.credited > 0 then
+    raise sqlstate 'PT409' using message = 'order_refunded', detail = '{"code":"order_refunded"}';
+  end if;
+  -- The customer is paying the old total.
+  if exists (
+    select from public.payment where payment.id_pesanan = order_id and payment.status = 'pending')
+  then
+    raise sqlstate 'PT409' using message = 'payment_open', detail = '{"code":"payment_open"}';
+  end if;
 
   edits := array(
     select row(
@@ -90,7 +100,8 @@ begin
       coalesce(item.jumlah_product, 0),
       wanted.quantity,
       coalesce(item.options, added.options),
-      case when item.id is null then nullif(btrim(wanted.note), '') else item.note end)::private.order_edit
+      case when item.id is null then nullif(btrim(wanted.note), '') else item.note end,
+      coalesce(product.category, product.type_product))::private.order_edit
     from jsonb_to_recordset(lines) as wanted (
       id bigint, id_product bigint, size text, quantity integer, options bigint[], note text)
     left join public.pesanan_item as item on item.id = wanted.id and item.id_pesanan = order_id
@@ -153,14 +164,9 @@ begin
       detail = jsonb_build_object('code', 'sold_out', 'products', short)::text;
   end if;
 
-  update public.product as product
-  set stock_product = least(product.stock_product - need.units, 1000000)
-  from (
-    select id_product, sum(to_quantity - from_quantity)::integer as units
-    from unnest(edits) as edit
-    group by id_product
-  ) as need
-  where product.id = need.id_product;
+  perform private.move_stock(order_id, 'edited', array(
+    select row(edit.id_product, edit.from_quantity - edit.to_quantity)::private.stock_change
+    from unnest(edits) as edit));
 
   delete from public.pesanan_item as item
   using unnest(edits) as edit where item.id = edit.id and edit.to_quantity = 0;
@@ -168,9 +174,9 @@ begin
   set jumlah_product = edit.to_quantity
   from unnest(edits) as edit where item.id = edit.id and edit.to_quantity > 0;
   insert into public.pesanan_item (
-    id_pesanan, id_product, name_product, size, price, jumlah_product, image, options, note)
+    id_pesanan, id_product, name_product, size, price, jumlah_product, image, options, note, category)
   select order_id, edit.id_product, edit.name, edit.size, edit.price, edit.to_quantity, edit.image,
-    edit.options, edit.note
+    edit.options, edit.note, edit.category
   from unnest(edits) as edit where edit.id is null and edit.to_quantity > 0;
 
   if not exists (select from public.pesanan_item where id_pesanan = order_id) then
@@ -183,7 +189,9 @@ begin
   end if;
 
   update public.pesanan as parent
-  set total_harga = sums.total, jumlah_product = sums.units, nama_produk = sums.names,
+  set lines_total = sums.lines, discount = sums.discount, service = sums.service, tax = sums.tax,
+    rounding = sums.rounding, total_harga = sums.total,
+    jumlah_product = changed.units, nama_produk = changed.names,
     revision = parent.revision + 1,
     updated_at = private.clock(),
     last_edit = jsonb_build_object(
@@ -191,7 +199,7 @@ begin
       'old_total', parent.total_harga, 'new_total', sums.total, 'request', request)
   from (
     select
-      sum(item.price::bigint * item.jumlah_product) as total,
+      sum(item.price::bigint * item.jumlah_product)::bigint as total,
       sum(item.jumlah_product) as units,
       (select array_agg(named.name_product order by named.first_id)
         from (
@@ -202,14 +210,18 @@ begin
         ) as named) as names
     from public.pesanan_item as item
     where item.id_pesanan = order_id
-  ) as sums
+  ) as changed
+  -- An order always costs something, also with its discount.
+  cross join lateral private.order_totals(
+    private.order_rates(current), changed.total, least(current.discount, changed.total - 1),
+    current.rounding <> 0) as sums
   where parent.id = order_id
   returning parent.* into current;
   return current;
 end;
 $$;
 comment on function public.edit_order(bigint, integer, jsonb, text) is
-  'Changes lines of an open order: [{id, quantity}] for its lines (0 removes), [{id_product, size, options, note, quantity}] for new ones at the prices of the catalogue; the others stay. Total and stock follow. Staff only, with a reason, which the customer reads. PT409 order_changed, order_finished, sold_out, option_gone; PT422 those of options, invalid_note, empty_order, unknown_line, too_many_lines, reason_needed.';
+  'Changes lines of an open order: [{id, quantity}] for its lines (0 removes), [{id_product, size, options, note, quantity}] for new ones at the prices of the catalogue; the others stay. Total and stock follow. Staff only, with a reason, which the customer reads. PT409 order_changed, order_finished, order_refunded, payment_open, sold_out, option_gone; PT422 those of options, invalid_note, empty_order, unknown_line, too_many_lines, reason_needed.';
 
 revoke execute on function private.new_line_options(public.product, text, bigint[])
   from public, anon, authenticated;

@@ -145,7 +145,8 @@ create function public.checkout(
   pickup_at timestamptz default null,
   table_name text default null,
   customer_note text default null,
-  wants_mail boolean default false
+  wants_mail boolean default false,
+  payment_method text default 'counter'
 )
 returns public.pesanan
 language plpgsql
@@ -168,7 +169,9 @@ declare
   home public.branch;
   placed public.pesanan;
   problem jsonb;
+  lines private.order_line[];
   total bigint;
+  draft public.pesanan;
 begin
   if caller is null then
     raise sqlstate 'PT401' using
@@ -193,7 +196,9 @@ begin
   end if;
   ids := array(select distinct id from unnest(line_ids) as id order by id);
   hash := encode(
-    sha256(convert_to(array_to_string(ids, ',', '?') || '=' || expected_total, 'UTF8')), 'hex');
+    sha256(convert_to(
+      array_to_string(ids, ',', '?') || '=' || expected_total || '/' || checkout.payment_method, 'UTF8')),
+    'hex');
 
   -- A concurrent duplicate waits here and then finds the order of the first request. This must come before
   -- reading the cart, from which the first request has removed the lines.
@@ -274,15 +279,19 @@ begin
   end if;
 
   -- The cart may have changed in another tab: a new price accepted there, or another quantity.
-  select sum(price::bigint * jumlah_product) into total
-  from public.keranjang
-  where id = any (ids);
-  if total <> expected_total then
-    raise sqlstate 'PT409' using
-      message = 'total_changed',
-      detail = jsonb_build_object(
-        'code', 'total_changed', 'expected_total', expected_total, 'total', total)::text;
-  end if;
+  lines := array(
+    select row(
+      item.id, item.product_name,
+      case when item.type_product = 'Minuman' then coalesce(line.size, 'Small') end,
+      line.price, line.jumlah_product, item.image,
+      coalesce(item.category, item.type_product), line.option_list, line.note)::private.order_line
+    from public.keranjang as line
+    join public.product as item on item.id = line.id_product
+    where line.id = any (ids)
+    order by line.created_at, line.id
+  );
+  total := (private.order_totals(private.rates_of(home), private.sum_of(lines))).total;
+  perform private.check_total(total, expected_total);
   -- Lines can change without a change of the total, such as swapped quantities of two lines.
   if exists (
     select 1
@@ -298,60 +307,25 @@ begin
     perform private.check_slot(home, checkout.pickup_at);
   end if;
 
-  insert into public.pesanan (
-    branch_id, status, pickup_type, pickup_at, promised_at, table_name, customer_note, wants_mail,
-    id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga, jumlah_product,
-    idempotency_key, request_hash)
-  select
-    home.id,
-    case when home.auto_accept then 'disiapkan' else 'menunggu' end,
-    checkout.pickup_type,
-    case when checkout.pickup_type = 'slot' then checkout.pickup_at end,
-    case when checkout.pickup_type = 'slot' then checkout.pickup_at end,
-    case when checkout.pickup_type = 'table' then given_table end,
-    given_note,
-    coalesce(checkout.wants_mail, false),
-    caller,
-    coalesce(
-      given_name,
-      (select coalesce(full_name, username) from public.profiles where id = caller),
-      'Pelanggan'),
-    private.normal_phone(given_phone),
-    -- Distinct names, in the order in which the customer added them.
-    array(
-      select item.product_name
-      from public.keranjang as line
-      join public.product as item on item.id = line.id_product
-      where line.id = any (ids)
-      group by item.product_name
-      order by min(line.created_at), min(line.id)
-    ),
-    total,
-    sum(line.jumlah_product),
-    checkout.idempotency_key,
-    hash
-  from public.keranjang as line
-  where line.id = any (ids)
-  returning * into placed;
+  perform private.check_method(home, checkout.payment_method, total);
 
-  insert into public.pesanan_item (
-    id_pesanan, id_product, name_product, size, price, jumlah_product, image, options, note)
-  select
-    placed.id, line.id_product, item.product_name,
-    case when item.type_product = 'Minuman' then coalesce(line.size, 'Small') end,
-    line.price, line.jumlah_product, item.image, line.option_list, line.note
-  from public.keranjang as line
-  join public.product as item on item.id = line.id_product
-  where line.id = any (ids)
-  order by line.created_at, line.id;
-
-  update public.product as item
-  set stock_product = item.stock_product - bought.units
-  from (
-    select id_product, sum(jumlah_product)::integer as units
-    from public.keranjang where id = any (ids) group by id_product
-  ) as bought
-  where item.id = bought.id_product;
+  draft.source := 'online';
+  draft.id_pemesan := caller;
+  draft.nama_pemesan := coalesce(
+    given_name,
+    (select coalesce(full_name, username) from public.profiles where id = caller),
+    'Pelanggan');
+  draft.customer_phone := private.normal_phone(given_phone);
+  draft.pickup_type := checkout.pickup_type;
+  draft.pickup_at := case when checkout.pickup_type = 'slot' then checkout.pickup_at end;
+  draft.table_name := case when checkout.pickup_type = 'table' then given_table end;
+  draft.customer_note := given_note;
+  draft.wants_mail := coalesce(checkout.wants_mail, false);
+  draft.payment_method := checkout.payment_method;
+  draft.awaits_payment := checkout.payment_method <> 'counter';
+  draft.idempotency_key := checkout.idempotency_key;
+  draft.request_hash := hash;
+  placed := private.place_order(draft, home, lines);
 
   delete from public.keranjang where id = any (ids);
   -- Asked once: the next order starts with it.
@@ -360,15 +334,15 @@ begin
   return placed;
 end;
 $$;
-comment on function public.checkout(bigint[], uuid, bigint, text, text, jsonb, text, timestamptz, text, text, boolean) is
-  'Places an order of cart lines of the caller and returns it. expected_total (rupiah) and expected_lines ([{id, quantity, price}]) are what the customer saw; customer_name and customer_phone are those of the person who collects the order; pickup_type is now, slot (pickup_at) or table (table_name). The same key with the same lines and total returns the same order. Errors: supabase/README.md.';
+comment on function public.checkout(bigint[], uuid, bigint, text, text, jsonb, text, timestamptz, text, text, boolean, text) is
+  'Places an order of cart lines of the caller and returns it. expected_total (rupiah) and expected_lines ([{id, quantity, price}]) are what the customer saw; customer_name and customer_phone are those of the person who collects the order; pickup_type is now, slot (pickup_at) or table (table_name); payment_method is counter, qris_static or qris_midtrans: an order to be paid by QRIS waits for its payment. The same key with the same lines and total returns the same order. Errors: supabase/README.md.';
 
 revoke execute on function private.find_checkout_problem(bigint[]) from public, anon, authenticated;
 revoke execute on function private.check_branch(public.branch) from public, anon, authenticated;
 revoke execute on function private.check_slot(public.branch, timestamptz) from public, anon, authenticated;
 revoke execute on function
-  public.checkout(bigint[], uuid, bigint, text, text, jsonb, text, timestamptz, text, text, boolean)
+  public.checkout(bigint[], uuid, bigint, text, text, jsonb, text, timestamptz, text, text, boolean, text)
   from public, anon;
 grant execute on function
-  public.checkout(bigint[], uuid, bigint, text, text, jsonb, text, timestamptz, text, text, boolean)
+  public.checkout(bigint[], uuid, bigint, text, text, jsonb, text, timestamptz, text, text, boolean, text)
   to authenticated;

@@ -1,5 +1,5 @@
 -- What the pages poll: the state of the shop for visitors, the board of a branch for its staff; and what the
--- staff switch: till, pause, sold-out products.
+-- staff switch: pause, sold-out products.
 
 create function private.shown_state(of_branch public.branch)
 returns jsonb
@@ -82,6 +82,10 @@ as $$
     'acknowledged_by_name', (
       select coalesce(full_name, username) from public.profiles where id = parent.acknowledged_by),
     'total', parent.total_harga, 'revision', parent.revision,
+    'source', parent.source, 'payment_method', parent.payment_method,
+    'awaits_payment', parent.awaits_payment, 'paid', parent.paid, 'balance_due', parent.balance_due,
+    'cash_due', private.round_cash(parent.balance_due, parent.cash_rounding),
+    'refunded', parent.refunded, 'receipt_token', parent.receipt_token,
     'lines', (
       select jsonb_agg(
         jsonb_build_object(
@@ -162,58 +166,6 @@ end;
 $$;
 comment on function public.board(bigint, text) is
   '{now, hash, branch, till, hides_orders, orders}: the open orders of a branch, oldest first, and the last finished ones of the business day. hides_orders: of more than 500 open orders, the oldest accepted ones are left out. orders is null when nothing changed since known_hash. Staff only.';
-
-create function public.open_till(branch_id bigint)
-returns public.till_session
-language plpgsql
-security definer
-set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  home public.branch;
-  opened public.till_session;
-begin
-  perform private.require_staff();
-  home := private.lock_branch(open_till.branch_id);
-  insert into public.till_session (branch_id, business_date, opened_by)
-  values (home.id, private.business_date(home, private.clock()), (select auth.uid()))
-  on conflict (branch_id) where closed_at is null do nothing
-  returning * into opened;
-  if not found then
-    raise sqlstate 'PT409' using message = 'till_open', detail = '{"code":"till_open"}';
-  end if;
-  return opened;
-end;
-$$;
-comment on function public.open_till(bigint) is
-  'Opens the till of a branch (Buka kasir). Staff only; PT409 till_open if it is open.';
-
-create function public.close_till(branch_id bigint)
-returns public.till_session
-language plpgsql
-security definer
-set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  closed public.till_session;
-begin
-  perform private.require_staff();
-  -- Waits for checkouts that have checked the till.
-  perform private.lock_branch(close_till.branch_id);
-  update public.till_session
-  set closed_at = greatest(private.clock(), opened_at), closed_by = (select auth.uid())
-  where branch_id = close_till.branch_id and closed_at is null
-  returning * into closed;
-  if not found then
-    raise sqlstate 'PT409' using message = 'till_closed', detail = '{"code":"till_closed"}';
-  end if;
-  return closed;
-end;
-$$;
-comment on function public.close_till(bigint) is
-  'Closes the till of a branch (Tutup kasir). Staff only; PT409 till_closed if it is closed.';
 
 create function public.pause_branch(branch_id bigint, minutes integer default null)
 returns timestamptz
@@ -350,10 +302,6 @@ revoke execute on function public.pickup_slots(bigint) from public;
 grant execute on function public.pickup_slots(bigint) to anon, authenticated;
 revoke execute on function public.board(bigint, text) from public, anon;
 grant execute on function public.board(bigint, text) to authenticated;
-revoke execute on function public.open_till(bigint) from public, anon;
-grant execute on function public.open_till(bigint) to authenticated;
-revoke execute on function public.close_till(bigint) from public, anon;
-grant execute on function public.close_till(bigint) to authenticated;
 revoke execute on function public.pause_branch(bigint, integer) from public, anon;
 grant execute on function public.pause_branch(bigint, integer) to authenticated;
 revoke execute on function public.resume_branch(bigint) from public, anon;

@@ -113,7 +113,7 @@ begin
   select waiting.id, waiting.id_pemesan, browser.id, 'unacknowledged'
   from public.pesanan as waiting
   join public.push_subscription as browser on browser.id_user = waiting.id_pemesan
-  where waiting.acknowledged_at is null and waiting.is_open is true
+  where waiting.acknowledged_at is null and waiting.is_open is true and not waiting.awaits_payment
     and waiting.created_at <= private.clock() - interval '5 minutes'
     and waiting.created_at > private.clock() - interval '1 hour'
   on conflict (id_pesanan, id_subscription) where type = 'unacknowledged' do nothing;

@@ -209,6 +209,7 @@ describe('through the API', () => {
         nama_pemesan: 'Budi',
         nama_produk: ['Es Kopi'],
         total_harga: 1,
+        lines_total: 1,
         jumlah_product: 1,
         idempotency_key: randomUUID(),
         request_hash: '',

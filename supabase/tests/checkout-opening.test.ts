@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.sql`delete from public.opening_hours`;
   await db.sql`delete from public.closure`;
-  await db.sql`delete from public.till_session`;
+  await db.sql`truncate public.till_session cascade`;
   await setBranch({
     time_zone: 'Asia/Jakarta',
     last_order_minutes: 0,
@@ -118,7 +118,7 @@ test('a pause that ends between two spans announces the second one', async () =>
 });
 
 test('a busy branch refuses orders until one is done', async () => {
-  await db.sql`delete from public.pesanan`;
+  await db.sql`truncate public.pesanan cascade`;
   await setBranch({ max_open_orders: 1 });
   const first = await order(db, budi, await db.product());
   expect(await errorOf(payAt('2026-11-27T05:00:00Z'))).toEqual(refused('branch_busy', null));
@@ -145,7 +145,7 @@ describe('a pickup slot', () => {
   });
 
   beforeEach(async () => {
-    await db.sql`delete from public.pesanan`;
+    await db.sql`truncate public.pesanan cascade`;
     await hours(5, '08:00', '10:00');
     await hours(5, '18:00', '20:00');
   });

@@ -5,34 +5,48 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROKEN_ROWS } from './constraints/broken-rows.ts';
-import { type Change, REQUIRED, validRows } from './constraints/valid-rows.ts';
+import { REQUIRED } from './constraints/required.ts';
+import { type Change, type Facts, validRows } from './constraints/valid-rows.ts';
 import { openDatabase, type Person, type TestDatabase, withRollback } from './support/database.ts';
 import { addGroup } from './support/options.ts';
 
 let db: TestDatabase;
-let budi: Person;
-let newcomer: Person;
-let product: number;
-let order: number;
-let branch: number;
-let group: number;
+let facts: Facts;
 
 beforeAll(async () => {
   db = await openDatabase();
-  budi = await db.person('budi');
-  newcomer = await db.person('baru');
+  const budi = await db.person('budi');
+  const newcomer = await db.person('baru');
   await db.sql`delete from public.profiles where id = ${newcomer.id}`;
-  product = await db.product();
-  const [row] = await db.sql<{ id: number }[]>`
-    insert into public.pesanan (id_pemesan, nama_pemesan, nama_produk, total_harga, jumlah_product,
-      idempotency_key, request_hash)
-    values (${budi.id}, 'Budi', '{Kopi}', 1, 1, ${randomUUID()}, 'x') returning id`;
-  order = row?.id ?? 0;
-  const [main] = await db.sql<{ id: number }[]>`select private.main_branch() as id`;
-  branch = main?.id ?? 0;
-  ({ group } = await addGroup(db, await db.product()));
+  const [found] = await db.sql<{ branch: number }[]>`select private.main_branch() as branch`;
+  const branch = found?.branch ?? 0;
+  facts = {
+    user: budi.id,
+    newcomer: newcomer.id,
+    product: await db.product(),
+    order: await addOrder(budi),
+    otherOrder: await addOrder(budi),
+    branch,
+    till: await addClosedTill(branch),
+    group: (await addGroup(db, await db.product())).group,
+  };
 });
 afterAll(() => db.close());
+
+async function addOrder({ id }: Person): Promise<number> {
+  const [row] = await db.sql<{ id: number }[]>`
+    insert into public.pesanan (id_pemesan, nama_pemesan, nama_produk, total_harga, lines_total, jumlah_product,
+      idempotency_key, request_hash)
+    values (${id}, 'Budi', '{Kopi}', 1, 1, 1, ${randomUUID()}, 'x') returning id`;
+  return row?.id ?? 0;
+}
+
+async function addClosedTill(branch: number): Promise<number> {
+  const [row] = await db.sql<{ id: number }[]>`
+    insert into public.till_session (branch_id, business_date, opened_at, closed_at, report)
+    values (${branch}, '2026-11-20', '2026-11-20T00:00:00Z', '2026-11-20T01:00:00Z', '{}') returning id`;
+  return row?.id ?? 0;
+}
 
 /** Inserts rows with triggers disabled and rolls back; resolves to `accepted` or the error. */
 async function insert(table: string, rows: Record<string, unknown>[]): Promise<unknown> {
@@ -50,20 +64,18 @@ async function insert(table: string, rows: Record<string, unknown>[]): Promise<u
   }).catch((error: unknown) => error);
 }
 
-const facts = () => ({ user: budi.id, newcomer: newcomer.id, product, order, branch, group });
-
 /** Tables that already contain the maximum of valid rows. */
 const fullTables = new Set(['private.settings']);
 
 describe.each(Object.keys(REQUIRED))('%s', (table) => {
   test('accepts a valid row', async () => {
-    const row = validRows(facts())[table] ?? {};
+    const row = validRows(facts)[table] ?? {};
     const outcome = await insert(table, [row]);
     if (fullTables.has(table)) expect(outcome).toMatchObject({ code: '23505' });
     else expect(outcome).toBe('accepted');
   });
   test.each(REQUIRED[table] ?? [])('rejects a row without %s', async (column) => {
-    const row = { ...validRows(facts())[table], [column]: null };
+    const row = { ...validRows(facts)[table], [column]: null };
     expect(await insert(table, [row])).toMatchObject({ code: '23502', column_name: column });
   });
 });
@@ -73,8 +85,8 @@ describe.each(Object.keys(BROKEN_ROWS))('%s', (constraint) => {
   test.each(rows.map((changes) => ({ changes, title: describeRows(changes) })))(
     'rejects $title',
     async ({ changes }) => {
-      const valid = () => validRows(facts())[table];
-      const broken = changes.map((change) => ({ ...valid(), ...change(facts()) }));
+      const valid = () => validRows(facts)[table];
+      const broken = changes.map((change) => ({ ...valid(), ...change(facts) }));
       expect(await insert(table, broken)).toMatchObject({ constraint_name: constraint });
     },
   );
@@ -82,7 +94,8 @@ describe.each(Object.keys(BROKEN_ROWS))('%s', (constraint) => {
 
 /** Changed columns of the rows, for the test title. */
 function describeRows(changes: Change[]): string {
-  const example = { user: 'budi', newcomer: 'baru', product: 1, order: 1, branch: 1, group: 1 };
+  const ids = { product: 1, order: 1, otherOrder: 2, branch: 1, till: 1, group: 1 };
+  const example = { user: 'budi', newcomer: 'baru', ...ids };
   return changes.map((change) => JSON.stringify(change(example)).slice(0, 60)).join(' after ');
 }
 

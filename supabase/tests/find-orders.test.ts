@@ -23,8 +23,8 @@ afterAll(() => db.close());
 async function place(...orders: { name: string; phone: string | null; status: string }[]) {
   const rows = await db.sql<{ id: number }[]>`
     insert into public.pesanan (id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga,
-      jumlah_product, status, idempotency_key, request_hash, created_at)
-    select ${customer.id}::uuid, name, phone, '{Es Kopi}', 20000, 1, status, gen_random_uuid(), 'x',
+      lines_total, jumlah_product, status, idempotency_key, request_hash, created_at)
+    select ${customer.id}::uuid, name, phone, '{Es Kopi}', 20000, 20000, 1, status, gen_random_uuid(), 'x',
       now() + n * interval '1 second'
     from jsonb_to_recordset(${db.sql.json(orders.map((order, n) => ({ ...order, n })))})
       as given (name text, phone text, status text, n integer)

@@ -66,11 +66,13 @@ test('tables and sequences', async () => {
     'authenticated: SELECT cart_request',
     'authenticated: SELECT closure',
     'authenticated: SELECT keranjang',
+    'authenticated: SELECT ledger_entry',
     'authenticated: SELECT opening_hours',
     'authenticated: SELECT option_assignment',
     'authenticated: SELECT option_group',
     'authenticated: SELECT option_item',
     'authenticated: SELECT order_event',
+    'authenticated: SELECT payment',
     'authenticated: SELECT pesanan',
     'authenticated: SELECT pesanan_item',
     'authenticated: SELECT product',
@@ -78,7 +80,10 @@ test('tables and sequences', async () => {
     'authenticated: SELECT product_size',
     'authenticated: SELECT profiles',
     'authenticated: SELECT push_subscription',
+    'authenticated: SELECT receipt',
+    'authenticated: SELECT refund',
     'authenticated: SELECT settings',
+    'authenticated: SELECT stock_movement',
     'authenticated: SELECT till_session',
   ]);
 });
@@ -90,7 +95,7 @@ test("columns: of a product, the form's columns", async () => {
   const inserted = [...edited, 'archived_at', 'image'].toSorted().join(' ');
   const updated = [...edited, 'archived_at', 'deleted_at', 'image'].toSorted().join(' ');
   const ofBranch =
-    'address auto_accept city image last_order_minutes map_url max_open_orders name phone requires_till slot_capacity slot_minutes slug time_zone';
+    'address auto_accept cash_rounding city image last_order_minutes legal_name map_url max_open_orders name phone qris_image qris_limit requires_till service_rate slot_capacity slot_minutes slug tax_mode tax_number tax_rate time_zone';
   expect(await grantsOn(query)).toEqual([
     `authenticated: INSERT branch(${ofBranch})`,
     'authenticated: INSERT closure(branch_id closes_at ends_on opens_at reason starts_on)',

@@ -124,8 +124,8 @@ describe('public.count_orders', () => {
 
   const place = (orders: number) => db.sql`
     insert into public.pesanan
-      (id_pemesan, nama_pemesan, nama_produk, total_harga, jumlah_product, idempotency_key, request_hash)
-    select ${customer.id}::uuid, 'Budi', '{Es Kopi}', 20000, 1, gen_random_uuid(), 'x'
+      (id_pemesan, nama_pemesan, nama_produk, total_harga, lines_total, jumlah_product, idempotency_key, request_hash)
+    select ${customer.id}::uuid, 'Budi', '{Es Kopi}', 20000, 20000, 1, gen_random_uuid(), 'x'
     from generate_series(1, ${orders}::integer)`;
   const count = (archived: boolean, as = admin) =>
     db.as(as, async (sql) => {

@@ -6,6 +6,7 @@ import { openDatabase, type Person, type TestDatabase } from './support/database
 import { errorOf, toDatabaseError } from './support/database-error.ts';
 import { rpc } from './support/rpc.ts';
 import { at } from './support/shop-clock.ts';
+import { closeTill, countAndClose } from './support/till.ts';
 
 const CUSTOMERS = 20;
 const ORDERS_EACH = 5;
@@ -24,9 +25,9 @@ beforeAll(async () => {
   branch = (await db.sql<{ id: number }[]>`select private.main_branch() as id`)[0]?.id ?? 0;
 });
 beforeEach(async () => {
-  await db.sql`delete from public.pesanan`;
+  await db.sql`truncate public.pesanan cascade`;
   await db.sql`delete from private.order_counter`;
-  await db.sql`delete from public.till_session`;
+  await db.sql`truncate public.till_session cascade`;
 });
 afterAll(() => db.close());
 
@@ -118,8 +119,8 @@ describe('private.number_order', () => {
     const [row] = await db.as(
       'service',
       (sql) => sql`insert into public.pesanan (nama_pemesan, nama_produk, total_harga,
-        jumlah_product, idempotency_key, request_hash, business_date, order_number)
-      values ('Budi', '{Kopi}', 1, 1, gen_random_uuid(), 'x', '2020-01-01', 4711)
+        lines_total, jumlah_product, idempotency_key, request_hash, business_date, order_number)
+      values ('Budi', '{Kopi}', 1, 1, 1, gen_random_uuid(), 'x', '2020-01-01', 4711)
       returning order_number, business_date`,
     );
     expect(row).toEqual({ order_number: 2, business_date: placed.business_date });
@@ -153,12 +154,14 @@ test.each([
   expect(days).toEqual(['2026-11-27', '2026-11-28']);
 });
 
+const closeAt = (time: string) => at(db, time, rina, (sql) => countAndClose(sql, branch));
+
 test('an open till keeps its business day past 4 in the morning, until it is closed', async () => {
   const till = (name: string, time: string) =>
     at(db, time, rina, (sql) => sql`select public.${sql(name)}(${branch})`);
   await till('open_till', '2026-11-27T10:00:00Z');
   const late = await orderAt('2026-11-27T22:00:00Z');
-  await till('close_till', '2026-11-27T22:30:00Z');
+  await closeAt('2026-11-27T22:30:00Z');
   const next = await orderAt('2026-11-27T22:31:00Z');
   expect([late, next].map((each) => [day(each), each.order_number])).toEqual([
     ['2026-11-27', 1],
@@ -172,7 +175,7 @@ test('a forgotten till does not keep the numbers of the day before', async () =>
   await till('open_till', '2026-11-26T01:00:00Z');
   await orderAt('2026-11-26T02:00:00Z');
   const next = await orderAt('2026-11-27T02:00:00Z');
-  await till('close_till', '2026-11-27T03:00:00Z');
+  await closeAt('2026-11-27T03:00:00Z');
   expect([day(next), next.order_number]).toEqual(['2026-11-27', 1]);
 });
 
@@ -180,7 +183,7 @@ test('a till that is opened again on the same day continues its numbers', async 
   for (const number of [1, 2, 3]) {
     await rpc(db, rina, 'open_till', { branch_id: branch });
     const placed = await order(db, customers[0] as Person, await db.product());
-    await rpc(db, rina, 'close_till', { branch_id: branch });
+    await closeTill(db, rina, branch);
     expect(placed.order_number).toBe(number);
   }
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillShop } from './growth/fill-shop.ts';
 import { AUTH_REQUESTS } from './plans/auth-requests.ts';
 import { findSlowNodes } from './plans/find-slow-nodes.ts';
+import { COUNTER_REQUESTS, PAYMENT_REQUESTS } from './plans/money-requests.ts';
 import { ORDER_REQUESTS } from './plans/order-requests.ts';
 import {
   type LoggedPlan,
@@ -26,6 +27,8 @@ const ALL = {
   ...PUBLIC_REQUESTS,
   ...CUSTOMER_REQUESTS,
   ...ORDER_REQUESTS,
+  ...PAYMENT_REQUESTS,
+  ...COUNTER_REQUESTS,
   ...ADMIN_REQUESTS,
   ...SERVICE_REQUESTS,
   ...AUTH_REQUESTS,
@@ -95,6 +98,18 @@ const EXPECTED: Record<string, { nodes: string[]; because: string }> = {
   'admin: errors': {
     nodes: ['reads browser_event', 'sorts'],
     because: 'It groups the errors of 30 days; an index did not make it faster.',
+  },
+  'operator: check of the books': {
+    nodes: [
+      'walks pesanan_pkey',
+      'walks ledger_entry_id_pesanan_idx',
+      'walks payment_id_pesanan_idx',
+      'walks refund_one_per_key',
+      'sorts',
+      'reads product',
+      'reads receipt',
+    ],
+    because: 'It compares everything with everything.',
   },
   'operator: list users': {
     nodes: ['reads users', 'sorts'],

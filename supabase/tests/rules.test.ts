@@ -82,34 +82,57 @@ test('only the listed functions are security definer', async () => {
     'private.assignments_changed', // no client may write product.requires_choice
     'private.complete_profile', // runs as the auth service, which may not write profiles
     'private.create_profile', // runs as the auth service, which may not write profiles
+    'private.end_attempts', // staff cancel an order, and may not write payments
     'private.guard_signed_upload', // reads auth.sessions
     'private.is_staff', // reads auth.sessions
+    'private.issue_receipt', // no client may write receipts
     'private.number_order', // no client may write order_counter
     'private.option_groups_changed', // no client may write product.requires_choice
+    'private.post_order', // no client may write the ledger
+    'private.post_payment', // no client may write the ledger
+    'private.post_refund', // no client may write the ledger
     'private.publish_mail_language', // users may not write auth.users
     'private.queue_notification', // no client may write the outbox
     'private.record_order_event', // no client may write order_event
+    'private.record_stock', // no client may write stock movements
     'private.return_stock', // an admin cancels an order, which changes the stock
     'private.track_product_editor', // no client may write product_editor
     'private.welcome_staff', // runs as the auth service, which may not write profiles
     // In public, where Supabase's advisor warns (lint 0029), because users call them.
     'public.accept_order', // staff may not write these columns
+    'public.apply_payment_status', // no client may write payments
+    'public.begin_payment', // no client may write payments
     'public.board', // with row-level security its subqueries are slow
     'public.cancel_order', // customers may not write orders
     'public.cancel_staff_invitation', // changes a role
     'public.checkout',
     'public.close_till', // no client may write till_session
+    'public.count_till', // no client may write till_count
+    'public.counter_order', // staff may not write orders
+    'public.day_report', // uses private functions
     'public.delete_account',
     'public.edit_order', // no client may write order lines
+    'public.expire_payments', // uses private functions
+    'public.fail_payment', // no client may write payments
     'public.invite_staff', // reads auth.users, changes a role
     'public.list_staff', // reads auth.users
     'public.move_order', // staff may not write these columns
     'public.open_till', // no client may write till_session
     'public.order_timeline', // customers may not read order_event
+    'public.order_totals', // visitors may not use private functions
     'public.pause_branch', // staff may not write branch
+    'public.pay_at_counter', // customers may not write orders
+    'public.payment_methods', // visitors may not read the settings
+    'public.payment_page', // visitors may not use private functions
+    'public.payment_provider_state', // for staff only
+    'public.payments_to_check', // no client may write payments
     'public.pickup_slots', // counts the orders of all customers
     'public.product_options', // visitors may not call its helpers
     'public.promise_order', // staff may not write these columns
+    'public.receipt', // for readers without an account
+    'public.refund_order', // no client may write refunds
+    'public.refund_payment', // no client may write refunds
+    'public.refunds_due', // with row-level security its subqueries are slow
     'public.register_push_subscription', // takes a browser from the account that used it before
     'public.report_notifications', // no client may write the outbox
     'public.resume_branch', // staff may not write branch
@@ -122,7 +145,10 @@ test('only the listed functions are security definer', async () => {
     'public.set_ready_mail', // customers may not write orders
     'public.set_sold_out', // staff may not write product
     'public.shop_status', // reads till_session
+    'public.store_payment_code', // no client may write payments
     'public.take_notifications', // reads auth.users
+    'public.take_payment', // no client may write payments
+    'public.void_order', // no client may write refunds
   ]);
 });
 
@@ -133,8 +159,11 @@ test('only the listed functions can be executed by visitors and users', async ()
     );
   expect(await executable('anon')).toEqual([
     'public.menu_categories',
+    'public.order_totals',
+    'public.payment_methods',
     'public.pickup_slots',
     'public.product_options',
+    'public.receipt',
     'public.search_menu',
     'public.shop_status',
   ]);
@@ -161,6 +190,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.accept_prices',
     'public.add_to_cart',
     'public.admin_mfa_required',
+    'public.begin_payment',
     'public.board',
     'public.cancel_order',
     'public.cancel_staff_invitation',
@@ -171,6 +201,9 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.compare_releases',
     'public.count_finished_orders',
     'public.count_orders',
+    'public.count_till',
+    'public.counter_order',
+    'public.day_report',
     'public.delete_account',
     'public.edit_order',
     'public.export_account',
@@ -180,10 +213,19 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.move_order',
     'public.open_till',
     'public.order_timeline',
+    'public.order_totals',
     'public.pause_branch',
+    'public.pay_at_counter',
+    'public.payment_methods',
+    'public.payment_page',
+    'public.payment_provider_state',
     'public.pickup_slots',
     'public.product_options',
     'public.promise_order',
+    'public.receipt',
+    'public.refund_order',
+    'public.refund_payment',
+    'public.refunds_due',
     'public.register_push_subscription',
     'public.release_errors',
     'public.release_vitals',
@@ -198,5 +240,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.set_ready_mail',
     'public.set_sold_out',
     'public.shop_status',
+    'public.take_payment',
+    'public.void_order',
   ]);
 });

@@ -5,6 +5,7 @@ import { type Caller, openDatabase, type Person, type TestDatabase } from './sup
 import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 import { rpc } from './support/rpc.ts';
 import { at } from './support/shop-clock.ts';
+import { closeTill } from './support/till.ts';
 
 let db: TestDatabase;
 let rina: Person;
@@ -43,7 +44,7 @@ const untilTomorrow = async (time: string): Promise<Date> => {
 };
 
 const branchId = async () =>
-  (await db.sql<{ id: number }[]>`select private.main_branch() as id`)[0]?.id;
+  (await db.sql<{ id: number }[]>`select private.main_branch() as id`)[0]?.id ?? 0;
 
 describe('public.set_sold_out', () => {
   test('allows staff to mark a product until it is changed', async () => {
@@ -72,7 +73,7 @@ describe('public.set_sold_out', () => {
       await sql`select public.open_till(private.main_branch())`;
     });
     expect(await untilTomorrow('2026-11-27T05:00:00Z')).toEqual(new Date('2026-11-27T21:00:00Z'));
-    await rpc(db, rina, 'close_till', { branch_id: await branchId() });
+    await closeTill(db, rina, await branchId());
   });
   test('denies the product only until then', async () => {
     await untilTomorrow('2026-11-27T05:00:00Z');

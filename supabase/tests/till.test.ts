@@ -1,24 +1,30 @@
 /** What staff switch: the till, and the pause of a branch. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { order } from './support/checkout.ts';
 import { type Caller, openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
+import { interleave } from './support/interleave.ts';
+import { pay } from './support/money.ts';
 import { rpc } from './support/rpc.ts';
 import { at } from './support/shop-clock.ts';
+import { closeTill, countAndClose } from './support/till.ts';
 
 let db: TestDatabase;
 let rina: Person;
 let budi: Person;
+let wati: Person;
 let branch: number;
 
 beforeAll(async () => {
   db = await openDatabase();
   rina = await db.person('rina', 'staf');
   budi = await db.person('budi');
+  wati = await db.person('wati', 'admin');
   branch = (await db.sql<{ id: number }[]>`select private.main_branch() as id`)[0]?.id ?? 0;
 });
 beforeEach(async () => {
-  await db.sql`delete from public.till_session`;
+  await db.sql`truncate public.till_session cascade`;
   await db.sql`update public.branch set requires_till = true, paused_until = null`;
 });
 afterAll(() => db.close());
@@ -62,7 +68,7 @@ describe('public.open_till', () => {
 describe('public.close_till', () => {
   test('allows staff, and orders are refused', async () => {
     await call(rina, 'open_till');
-    expect(await call(rina, 'close_till')).toMatchObject([
+    expect(await closeTill(db, rina, branch)).toMatchObject([
       { closed_by: rina.id, closed_at: expect.any(Date) },
     ]);
     expect(await errorOf(buy())).toMatchObject({ message: 'till_closed' });
@@ -70,14 +76,141 @@ describe('public.close_till', () => {
   test('allows closing after the clock went backwards', async () => {
     const open = '2030-01-01T00:00:00Z';
     await at(db, open, rina, (sql) => sql`select public.open_till(${branch})`);
-    expect(await call(rina, 'close_till')).toMatchObject([{ closed_at: new Date(open) }]);
+    expect(await closeTill(db, rina, branch)).toMatchObject([{ closed_at: new Date(open) }]);
   });
   test('denies closing a closed till', async () => {
-    expect(await errorOf(call(rina, 'close_till'))).toMatchObject({ message: 'till_closed' });
+    expect(await errorOf(closeTill(db, rina, branch))).toMatchObject({ message: 'till_closed' });
   });
   test('denies customers and an unknown branch', async () => {
     expect(await errorOf(call(budi, 'close_till'))).toMatchObject(STAFF_ONLY);
     expect(await errorOf(call(rina, 'close_till', { branch_id: 999_999 }))).toEqual(UNKNOWN);
+  });
+});
+
+describe('public.count_till', () => {
+  let kopi: number;
+  const count = (counted: object, person: Caller = rina) =>
+    call(person, 'count_till', { counted: { qris_static: 0, qris_midtrans: 0, ...counted } });
+  const close = (note?: string) => call(rina, 'close_till', { note: note ?? null });
+  const sell = async (method: 'cash' | 'qris_static') =>
+    pay(db, rina, (await order(db, budi, kopi)).id, method, 20_000);
+
+  beforeEach(async () => {
+    kopi = await db.product({ price: 20_000, stock: 100 });
+    await call(rina, 'open_till', { opening_cash: 300_000 });
+    await sell('cash');
+    await sell('qris_static');
+  });
+
+  test('allows staff to read the expected amounts after the count; every count is kept', async () => {
+    expect(await count({ cash: 300_000 })).toEqual([
+      {
+        count_till: {
+          counted: { cash: 300_000, qris_static: 0, qris_midtrans: 0 },
+          expected: { cash: 320_000, qris_static: 20_000, qris_midtrans: 0 },
+          difference: { cash: -20_000, qris_static: -20_000, qris_midtrans: 0 },
+          counts: 1,
+        },
+      },
+    ]);
+    expect(await count({ cash: 320_000, qris_static: 20_000 })).toMatchObject([
+      { count_till: { counts: 2, difference: { cash: 0, qris_static: 0 } } },
+    ]);
+    expect(await close()).toMatchObject([
+      { close_note: null, report: { counts: 2, difference: { cash: 0 } } },
+    ]);
+  });
+  test('a difference needs a note at the closing, and a closed till never changes', async () => {
+    await count({ cash: 319_000, qris_static: 20_000 });
+    expect(await errorOf(close(' '))).toMatchObject({
+      message: 'note_needed',
+      detail: { difference: { cash: -1_000, qris_static: 0, qris_midtrans: 0 } },
+    });
+    const [closed] = await close('Kembalian kurang');
+    expect(closed).toMatchObject({
+      close_note: 'Kembalian kurang',
+      report: {
+        money: {
+          orders: 2,
+          total: 40_000,
+          income: { sales: 40_000 },
+          methods: [
+            { method: 'cash', paid: 20_000, refunded: 0, net: 20_000 },
+            { method: 'qris_static', paid: 20_000, refunded: 0, net: 20_000 },
+          ],
+          categories: [{ category: 'Minuman', amount: 40_000 }],
+        },
+      },
+    });
+    const change = db.sql`update public.till_session set close_note = 'x' where id = ${closed?.id as number}`;
+    expect(await errorOf(Promise.resolve(change))).toMatchObject({ message: 'append_only' });
+    const recount = db.sql`update public.till_count set counted = '{}'`;
+    expect(await errorOf(Promise.resolve(recount))).toMatchObject({ message: 'append_only' });
+  });
+  test('the closing needs another count after a payment in between', async () => {
+    await count({ cash: 320_000, qris_static: 20_000 });
+    await sell('cash');
+    expect(await errorOf(close())).toMatchObject({ message: 'count_outdated' });
+  });
+  test('the closing needs a count', async () => {
+    expect(await errorOf(close('x'))).toMatchObject({ message: 'count_needed' });
+  });
+  test('a payment that waits for the closing is refused', async () => {
+    const { id } = await order(db, budi, kopi);
+    const { outcome, hasWaited } = await interleave(
+      db,
+      rina,
+      (sql) => countAndClose(sql, branch),
+      () => pay(db, rina, id, 'cash', 20_000),
+    );
+    expect([hasWaited, outcome]).toMatchObject([true, { error: { message: 'till_closed' } }]);
+  });
+  test.each([
+    { cash: -1 },
+    { cash: 1.5 },
+    { cash: '1e3' },
+    { cash: null },
+    { cash: 10_000_000_000 },
+    {},
+  ])('denies a count of %j', async (counted) => {
+    expect(await errorOf(count(counted))).toMatchObject({ message: 'invalid_count' });
+  });
+  test('denies customers', async () => {
+    expect(await errorOf(count({ cash: 0 }, budi))).toMatchObject(STAFF_ONLY);
+  });
+});
+
+describe('public.day_report', () => {
+  const report = async (person: Caller) => {
+    const facts = { branch_id: branch };
+    const [row] = await rpc<{ day_report: object }>(db, person, 'day_report', facts);
+    return row?.day_report;
+  };
+  test('allows admins: orders, refunds and sessions of the day', async () => {
+    const before = (await report(wati)) as { money: { orders: number; refunds: number } };
+    await call(rina, 'open_till', { opening_cash: 0 });
+    const kopi = await db.product({ price: 20_000 });
+    const { id } = await order(db, budi, kopi);
+    await pay(db, rina, id, 'cash', 20_000);
+    await rpc(db, rina, 'refund_order', {
+      order_id: id,
+      idempotency_key: randomUUID(),
+      method: 'cash',
+      reason: 'Tumpah',
+    });
+    await closeTill(db, rina, branch);
+    expect(await report(wati)).toMatchObject({
+      branch_id: branch,
+      money: { orders: before.money.orders + 1, refunds: before.money.refunds + 1 },
+      refunds: expect.arrayContaining([
+        expect.objectContaining({ order_id: id, amount: 20_000, reason: 'Tumpah' }),
+      ]),
+      sessions: [{ opened_by: expect.any(String), report: { difference: { cash: 0 } } }],
+    });
+  });
+  test('denies staff, who count without knowing, and an unknown branch', async () => {
+    expect(await errorOf(report(rina))).toMatchObject({ message: 'admin_only' });
+    expect(await errorOf(rpc(db, wati, 'day_report', { branch_id: 999_999 }))).toEqual(UNKNOWN);
   });
 });
 
@@ -140,4 +273,27 @@ describe('public.resume_branch', () => {
     expect(await errorOf(buy())).toMatchObject({ message: 'branch_paused' });
     expect(await errorOf(call(rina, 'resume_branch', { branch_id: 999_999 }))).toEqual(UNKNOWN);
   });
+});
+
+test('a deleted account leaves the sessions, counts and refunds that it made', async () => {
+  const sari = await db.person('sari', 'staf');
+  await call(sari, 'open_till', { opening_cash: 0 });
+  const { id } = await order(db, budi, await db.product({ price: 20_000 }));
+  await pay(db, sari, id, 'cash', 20_000);
+  await rpc(db, sari, 'refund_order', {
+    order_id: id,
+    idempotency_key: randomUUID(),
+    method: 'cash',
+    reason: 'Tumpah',
+  });
+  const [closed] = await closeTill<{ id: number }>(db, sari, branch);
+  await db.sql`delete from auth.users where id = ${sari.id}`;
+  expect(
+    await db.sql`
+      select session.opened_by, session.closed_by, made.made_by, counted.counted_by
+      from public.till_session as session
+      join public.refund as made on made.till_session_id = session.id
+      join public.till_count as counted on counted.till_session_id = session.id
+      where session.id = ${closed?.id ?? 0}`,
+  ).toEqual([{ opened_by: null, closed_by: null, made_by: null, counted_by: null }]);
 });

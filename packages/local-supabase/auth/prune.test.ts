@@ -66,9 +66,9 @@ test('keeps unconfirmed accounts with orders or carts, and those created by the 
       insert into public.keranjang (id_user, name_product, price) values (${id}, 'Teh', 5000)`,
     order: (id: string) => sql`
       insert into public.pesanan
-        (id_pemesan, nama_pemesan, nama_produk, total_harga, jumlah_product, idempotency_key,
+        (id_pemesan, nama_pemesan, nama_produk, total_harga, lines_total, jumlah_product, idempotency_key,
          request_hash, business_date, order_number)
-      values (${id}, 'Budi', array['Teh'], 5000, 1, gen_random_uuid(), 'x', current_date, 1)`,
+      values (${id}, 'Budi', array['Teh'], 5000, 5000, 1, gen_random_uuid(), 'x', current_date, 1)`,
     password: (id: string) => sql`
       update auth.users set encrypted_password = 'x' where id = ${id}`,
     invitation: (id: string) => sql`update auth.users set invited_at = now() where id = ${id}`,

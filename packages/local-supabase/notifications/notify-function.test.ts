@@ -71,9 +71,9 @@ function startSender(): void {
 /** Places an order that is ready, and queues a notification to each browser, or a mail without one. */
 async function queue(browsers: readonly Subscriber[]): Promise<number> {
   const [order] = await sql<{ id: number }[]>`
-    insert into public.pesanan (id_pemesan, nama_pemesan, nama_produk, total_harga, jumlah_product,
+    insert into public.pesanan (id_pemesan, nama_pemesan, nama_produk, total_harga, lines_total, jumlah_product,
       idempotency_key, request_hash, status)
-    values (${customer}, 'Budi', '{Kopi}', 1, 1, gen_random_uuid(), 'x', 'siap') returning id`;
+    values (${customer}, 'Budi', '{Kopi}', 1, 1, 1, gen_random_uuid(), 'x', 'siap') returning id`;
   const id = Number(order?.id);
   for (const { endpoint, p256dh, auth } of browsers) {
     await sql`

@@ -1,4 +1,4 @@
-import type { CallAction } from './actions.ts';
+import type { CallAction, Row } from './actions.ts';
 import type { Identity } from './identities.ts';
 import { parseOutcomes, type Rule, type RuleFacts } from './rule.ts';
 import type { World } from './world.ts';
@@ -25,3 +25,14 @@ export function call({
     ],
   };
 }
+
+/** Builds a rule about a function that only functions of the owner call. */
+export const closedFunction = (name: string, title: string, args: Row = {}): Rule =>
+  call({
+    function: `private.${name}`,
+    title,
+    decidedBy: ['no execute'],
+    arguments: () => args,
+    outcomes: 'no      no    no    no    no    no      no         no',
+    reach: 'sql',
+  });

@@ -1,15 +1,20 @@
 import type { Rule } from './rule.ts';
+import { BOOK_RULES } from './rules/books.ts';
 import { BRANCH_RULES } from './rules/branches.ts';
 import { BROWSER_EVENT_RULES } from './rules/browser-events.ts';
 import { CART_RULES } from './rules/cart.ts';
 import { CATALOGUE_RULES } from './rules/catalogue.ts';
 import { CLOSED_RULES } from './rules/closed.ts';
+import { COUNTER_FUNCTION_RULES } from './rules/counter-functions.ts';
 import { FUNCTION_RULES } from './rules/functions.ts';
 import { NOTIFICATION_RULES } from './rules/notifications.ts';
 import { OPTION_RULES } from './rules/options.ts';
 import { ORDER_FUNCTION_RULES } from './rules/order-functions.ts';
 import { ORDER_RULES } from './rules/orders.ts';
+import { PAYMENT_FUNCTION_RULES } from './rules/payment-functions.ts';
+import { PAYMENT_RULES } from './rules/payments.ts';
 import { PRIVATE_FUNCTION_RULES } from './rules/private-functions.ts';
+import { PRIVATE_MONEY_FUNCTION_RULES } from './rules/private-money-functions.ts';
 import { PROFILE_RULES } from './rules/profiles.ts';
 import { STAFF_RULES } from './rules/staff.ts';
 import { STORAGE_RULES } from './rules/storage.ts';
@@ -21,13 +26,18 @@ export const RULES: readonly Rule[] = [
   ...PROFILE_RULES,
   ...CART_RULES,
   ...ORDER_RULES,
+  ...PAYMENT_RULES,
   ...NOTIFICATION_RULES,
   ...BRANCH_RULES,
+  ...BOOK_RULES,
   ...BROWSER_EVENT_RULES,
   ...CLOSED_RULES,
   ...FUNCTION_RULES,
   ...ORDER_FUNCTION_RULES,
+  ...PAYMENT_FUNCTION_RULES,
+  ...COUNTER_FUNCTION_RULES,
   ...STAFF_RULES,
   ...PRIVATE_FUNCTION_RULES,
+  ...PRIVATE_MONEY_FUNCTION_RULES,
   ...STORAGE_RULES,
 ];

@@ -2,10 +2,11 @@ import { connect } from '../support/database.ts';
 import { type Customer, must, openShop, type Shop } from '../support/shop.ts';
 import type { Action, Answer, Row, TableAction } from './actions.ts';
 import { type Identity, isUser, type User } from './identities.ts';
+import { makeWorld } from './make-world.ts';
 import { stateReader } from './read-state.ts';
 import { fetchStorage, listFiles } from './storage-requests.ts';
 import type { AccessTarget } from './target.ts';
-import { DISH, makeWorld } from './world.ts';
+import { DISH } from './world.ts';
 
 /** Sends a request as an identity. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;

@@ -8,9 +8,10 @@ import {
 import { toDatabaseError } from '../support/database-error.ts';
 import type { Action, Answer, Row, StorageAction, TableAction } from './actions.ts';
 import { type Identity, isUser, type User } from './identities.ts';
+import { makeWorld } from './make-world.ts';
 import { stateReader } from './read-state.ts';
 import type { AccessTarget } from './target.ts';
-import { DISH, makeWorld } from './world.ts';
+import { DISH } from './world.ts';
 
 /**
  * Opens a database like a hosted project's, accessed with the API's roles and token claims.

@@ -58,6 +58,39 @@ export const BROKEN_BRANCHES: BrokenRows = {
     table: 'public.branch',
     rows: each({ max_open_orders: 0 }, { max_open_orders: 1001 }),
   },
+  branch_service_rate_range: {
+    table: 'public.branch',
+    rows: each({ service_rate: -1 }, { service_rate: 2_501 }),
+  },
+  branch_tax_mode_known: {
+    table: 'public.branch',
+    rows: each({ tax_mode: '' }, { tax_mode: 'on' }),
+  },
+  branch_tax_rate_range: {
+    table: 'public.branch',
+    rows: each({ tax_rate: -1 }, { tax_rate: 2_501 }),
+  },
+  branch_cash_rounding_known: {
+    table: 'public.branch',
+    rows: each({ cash_rounding: 50 }, { cash_rounding: -100 }),
+  },
+  branch_legal_name_length: {
+    table: 'public.branch',
+    rows: each({ legal_name: ' ' }, { legal_name: 'x'.repeat(121) }, { legal_name: 'a\u202eb' }),
+  },
+  branch_tax_number_form: {
+    table: 'public.branch',
+    rows: each(
+      { tax_number: '12345678901234' },
+      { tax_number: '12345678901234567' },
+      { tax_number: '01.234.567.8-901.000' },
+    ),
+  },
+  branch_qris_image_name: { table: 'public.branch', rows: each({ qris_image: '../qris.png' }) },
+  branch_qris_limit_range: {
+    table: 'public.branch',
+    rows: each({ qris_limit: 0 }, { qris_limit: 100_000_001 }),
+  },
 
   opening_hours_pkey: {
     table: 'public.opening_hours',
@@ -93,7 +126,7 @@ export const BROKEN_BRANCHES: BrokenRows = {
 
   till_session_pkey: {
     table: 'public.till_session',
-    rows: [[set({ closed_at: '2026-12-26T00:00:00Z' }), set({})]],
+    rows: [[set({ closed_at: '2026-12-26T00:00:00Z', report: {} }), set({})]],
   },
   till_session_branch_id_fkey: {
     table: 'public.till_session',
@@ -109,7 +142,19 @@ export const BROKEN_BRANCHES: BrokenRows = {
   },
   till_session_times_in_order: {
     table: 'public.till_session',
-    rows: each({ closed_at: '2026-12-24T00:00:00Z' }),
+    rows: each({ closed_at: '2026-12-24T00:00:00Z', report: {} }),
+  },
+  till_session_opening_cash_range: {
+    table: 'public.till_session',
+    rows: each({ opening_cash: -1 }, { opening_cash: 100_000_001 }),
+  },
+  till_session_close_note_length: {
+    table: 'public.till_session',
+    rows: each({ close_note: ' ' }, { close_note: 'x'.repeat(201) }, { close_note: 'a\u202eb' }),
+  },
+  till_session_report_when_closed: {
+    table: 'public.till_session',
+    rows: each({ closed_at: '2026-12-26T00:00:00Z' }, { report: {} }),
   },
   till_session_one_open: {
     table: 'public.till_session',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { validMoneyRows } from './valid-money-rows.ts';
 
 /** Ids of existing rows, for foreign keys. */
 export interface Facts {
@@ -7,9 +8,11 @@ export interface Facts {
   newcomer: string;
   product: number;
   order: number;
+  otherOrder: number;
   branch: number;
   /** A group of options, not the sizes. */
   group: number;
+  till: number;
 }
 export type Row = Record<string, unknown>;
 /** Columns that differ from a valid row. */
@@ -19,15 +22,10 @@ export type Change = (facts: Facts) => Row;
 export const unknownId = randomUUID();
 
 /** A valid row of each table, with every required column. */
-export function validRows({
-  user,
-  newcomer,
-  product,
-  order,
-  branch,
-  group,
-}: Facts): Record<string, Row> {
+export function validRows(facts: Facts): Record<string, Row> {
+  const { user, newcomer, product, order, branch, group } = facts;
   return {
+    ...validMoneyRows(facts),
     'public.profiles': {
       id: newcomer,
       username: 'budi',
@@ -82,6 +80,7 @@ export function validRows({
       nama_pemesan: 'Budi',
       nama_produk: ['Es Kopi'],
       total_harga: 20_000,
+      lines_total: 20_000,
       jumlah_product: 1,
       status: 'disiapkan',
       idempotency_key: randomUUID(),
@@ -196,74 +195,3 @@ export function validRows({
     'private.settings': { is_only_row: true, require_admin_mfa: false, clock_offset: '0' },
   };
 }
-
-/** NOT NULL columns, except primary keys. */
-export const REQUIRED: Record<string, string[]> = {
-  'public.profiles': ['username', 'role', 'mail_language'],
-  'public.option_group': ['name', 'min_choices', 'max_choices', 'position', 'is_size'],
-  'public.option_item': ['group_id', 'name', 'price_difference', 'position', 'is_default'],
-  'public.option_assignment': ['group_id'],
-  'public.product': [
-    'product_name',
-    'type_product',
-    'stock_product',
-    'price',
-    'description',
-    'menu_position',
-    'created_at',
-    'edited_at',
-    'branch_id',
-    'requires_choice',
-  ],
-  'public.product_editor': ['edited_by'],
-  'public.keranjang': [
-    'id_user',
-    'name_product',
-    'price',
-    'jumlah_product',
-    'created_at',
-    'option_list',
-  ],
-  'public.pesanan': [
-    'nama_pemesan',
-    'nama_produk',
-    'total_harga',
-    'jumlah_product',
-    'status',
-    'idempotency_key',
-    'request_hash',
-    'created_at',
-    'updated_at',
-    'branch_id',
-    'business_date',
-    'order_number',
-    'pickup_type',
-    'revision',
-    'wants_mail',
-  ],
-  'public.pesanan_item': ['id_pesanan', 'name_product', 'price', 'jumlah_product', 'options'],
-  'public.push_subscription': ['id_user', 'endpoint', 'p256dh', 'auth', 'created_at'],
-  'private.notification': ['id_pesanan', 'id_user', 'type', 'created_at', 'due_at', 'attempts'],
-  'public.order_event': ['id_pesanan', 'at', 'type', 'actor_role', 'to_status'],
-  'public.browser_event': ['kind', 'name', 'app', 'release', 'route', 'at'],
-  'public.browser_event_day': ['events', 'first_seen', 'last_seen'],
-  'public.branch': [
-    'slug',
-    'name',
-    'city',
-    'address',
-    'time_zone',
-    'auto_accept',
-    'requires_till',
-    'last_order_minutes',
-    'slot_minutes',
-  ],
-  'public.opening_hours': ['branch_id', 'weekday', 'opens_at', 'closes_at'],
-  'public.closure': ['branch_id', 'starts_on', 'ends_on'],
-  'public.till_session': ['branch_id', 'business_date', 'opened_at'],
-  'private.order_counter': ['last_number'],
-  'private.mirrored_food': ['title'],
-  'private.cart_request': ['created_at'],
-  'private.staff_invitation': ['invited_at'],
-  'private.settings': ['require_admin_mfa', 'clock_offset'],
-};

@@ -56,20 +56,27 @@ insert into private.cart_request (id_user, idempotency_key)
 select md5('user' || n / 4 + 1)::uuid, md5('request' || n)::uuid
 from generate_series(1, current_setting('fill.orders')::int / 5) as n;
 
-insert into public.till_session (branch_id, business_date, opened_at, opened_by, closed_at, closed_by)
-select private.main_branch(), '2020-01-01', now() - n * interval '1 day',
-  md5('user' || n % 10 + 1)::uuid, now() - n * interval '1 day', md5('user' || n % 10 + 1)::uuid
+insert into public.till_session (branch_id, business_date, opened_at, opened_by, closed_at, closed_by, report)
+select private.main_branch(), (now() - n * interval '1 day')::date, now() - n * interval '1 day',
+  md5('user' || n % 10 + 1)::uuid, now() - n * interval '1 day', md5('user' || n % 10 + 1)::uuid, '{}'
 from generate_series(1, current_setting('fill.orders')::int / 100) as n;
+insert into public.till_count (till_session_id, at, counted_by, counted, expected)
+select id, closed_at, closed_by, '{}', '{}' from public.till_session;
 
+-- The last 500 orders are open and not paid; 20 of them wait for their payment by QRIS.
 insert into public.pesanan
-  (branch_id, business_date, order_number, id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga, jumlah_product, status,
-   idempotency_key, request_hash, created_at, updated_at, archived_at)
+  (branch_id, business_date, order_number, id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga, lines_total, jumlah_product,
+   status, paid, payment_method, awaits_payment, payment_due_at, idempotency_key, request_hash, created_at, updated_at,
+   archived_at)
 select private.main_branch(), day::date,
   -- One order a minute.
   1 + floor(extract(epoch from day - date_trunc('day', day)) / 60),
   md5('user' || customer)::uuid, 'User ' || customer, '+62812' || lpad(customer::text, 8, '0'),
-  '{Es Kopi}', 20000, 1,
-  case when n > orders - 500 then 'disiapkan' else 'selesai' end, md5('order' || n)::uuid, 'x', at, at,
+  '{Es Kopi}', 20000, 20000, 1,
+  case when n > orders - 20 then 'menunggu' when n > orders - 500 then 'disiapkan' else 'selesai' end,
+  case when n > orders - 500 then 0 else 20000 end,
+  case when n > orders - 20 then 'qris_midtrans' else 'counter' end, n > orders - 20,
+  case when n > orders - 20 then now() + interval '1 day' end, md5('order' || n)::uuid, 'x', at, at,
   case when n <= 0.9 * orders and n % 50 > 0 then at end
 from (select current_setting('fill.orders')::int as orders) as size,
   generate_series(1, orders) as n,
@@ -88,6 +95,55 @@ from generate_series(1, current_setting('fill.orders')::int) as n;
 insert into public.order_event (id_pesanan, type, actor, actor_role, from_status, to_status, at)
 select n, 'status', md5('user' || n % 10 + 1)::uuid, 'admin', 'siap', 'selesai', now() - interval '1 day'
 from generate_series(1, current_setting('fill.orders')::int) as n;
+
+-- A tenth of the finished orders was paid by dynamic QRIS at the second attempt; 20 payments and every 50th
+-- order were returned.
+insert into public.payment
+  (id_pesanan, method, status, amount, received, idempotency_key, created_at, created_by, settled_at, till_session_id,
+   provider_order_id, provider_status, expires_at, problem)
+select n, method, status, 20000, case method when 'cash' then 50000 end, gen_random_uuid(), at,
+  md5('user' || n % 10 + 1)::uuid, case when status in ('paid', 'to_refund') then at end,
+  (orders - n) / 1440 + 1,
+  case method when 'qris_midtrans' then 'ks-' || n || '-' || status end,
+  case when method = 'qris_midtrans' then case status when 'expired' then 'expire' else 'settlement' end end,
+  case method when 'qris_midtrans' then at + interval '15 minutes' end,
+  case status when 'to_refund' then 'late' end
+from (select current_setting('fill.orders')::int as orders) as size,
+  generate_series(1, orders - 500) as n,
+  lateral (select now() - (orders - n) * interval '1 minute' as at) as facts,
+  lateral (values
+    (case when n % 10 = 0 then 'qris_midtrans' else 'cash' end, 'paid'),
+    (case when n % 10 = 0 then 'qris_midtrans' end, 'expired'),
+    (case when n % (orders / 20) = 7 then 'qris_midtrans' end, 'to_refund')) as attempt (method, status)
+where method is not null;
+insert into public.payment
+  (id_pesanan, method, status, amount, idempotency_key, created_by, provider_order_id, expires_at)
+select id, 'qris_midtrans', 'pending', total_harga, gen_random_uuid(), id_pemesan, 'ks-' || id, payment_due_at
+from public.pesanan where awaits_payment;
+insert into public.receipt (id_pesanan, branch_id, number, issued_at, branch_name, branch_address)
+select n, private.main_branch(), n, now() - (orders - n) * interval '1 minute', 'Kedai Senja', 'Indonesia'
+from (select current_setting('fill.orders')::int as orders) as size, generate_series(1, orders - 500) as n;
+insert into private.receipt_counter (branch_id, last_number)
+select private.main_branch(), max(number) from public.receipt;
+insert into public.refund (id_pesanan, amount, method, reason, idempotency_key, at, made_by, till_session_id)
+select id_pesanan, amount, 'transfer', 'Habis', gen_random_uuid(), settled_at, created_by, till_session_id
+from public.payment where id_pesanan % 50 = 0 and status = 'paid';
+insert into public.ledger_entry
+  (at, branch_id, business_date, till_session_id, id_pesanan, payment_id, refund_id, cause, account, category, amount)
+select taken.settled_at, parent.branch_id, parent.business_date, taken.till_session_id, parent.id,
+  case cause when 'paid' then taken.id end, case cause when 'refunded' then made.id end, cause, account,
+  case account when 'sales' then 'Kategori ' || parent.id % 30 end, sign * 20000
+from public.payment as taken
+join public.pesanan as parent on parent.id = taken.id_pesanan
+left join public.refund as made on made.id_pesanan = parent.id,
+  lateral (values
+    ('placed', 'sales', -1), ('placed', 'receivable', 1),
+    ('paid', taken.method, 1), ('paid', 'receivable', -1),
+    ('refunded', made.method, -1), ('refunded', 'receivable', 1)) as entry (cause, account, sign)
+where taken.status = 'paid' and (cause <> 'refunded' or made.id is not null);
+insert into public.stock_movement (at, id_product, units, cause, id_pesanan, actor)
+select parent.created_at, item.id_product, -item.jumlah_product, 'placed', parent.id, parent.id_pemesan
+from public.pesanan_item as item join public.pesanan as parent on parent.id = item.id_pesanan;
 
 insert into public.push_subscription (id_user, endpoint, p256dh, auth)
 select md5('user' || n)::uuid, 'https://push.example.com/' || n, 'BA' || repeat('a', 85), repeat('a', 22)

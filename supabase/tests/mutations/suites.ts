@@ -33,10 +33,18 @@ const LIKELIEST: Record<RuleType, string[]> = {
     ...['cancel-order.test.ts', 'edit-order.test.ts', 'till.test.ts', 'sold-out.test.ts'],
     ...['shop-status.test.ts', 'board.test.ts', 'orders.test.ts', 'order-events.test.ts'],
     ...['checkout.test.ts', 'order-contact.test.ts', 'cart.test.ts', 'add-to-cart.test.ts'],
+    ...[
+      'take-payment.test.ts',
+      'refunds.test.ts',
+      'online-payments.test.ts',
+      'counter-order.test.ts',
+    ],
+    ...['payment-provider.test.ts', 'payment-reports.test.ts', 'receipts.test.ts', 'books.test.ts'],
     ...['delete-account.test.ts', 'staff.test.ts', 'admin-mfa.test.ts', 'access/hosted.test.ts'],
   ],
   lock: [
     ...['order-races.test.ts', 'checkout-limits-races.test.ts', 'checkout-races.test.ts'],
+    ...['payment-races.test.ts', 'take-payment.test.ts', 'receipts.test.ts', 'till.test.ts'],
     ...['checkout-admin-races.test.ts', 'order-steps.property.test.ts', 'order-numbers.test.ts'],
   ],
 };

@@ -1,33 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { must } from '../support/shop.ts';
 import { newSubscription } from '../support/subscriptions.ts';
-import type { Facts, Request } from './requests.ts';
+import { place } from './place-order.ts';
+import type { Request } from './requests.ts';
 
 const BRANCH = { branch_id: 1 };
 const BROWSER = newSubscription();
-
-/** Places an order of the customer, and returns its id. */
-async function place(
-  { customer, product }: Facts,
-  pickup: { pickup_type?: string; pickup_at?: string } = {},
-): Promise<number> {
-  const line = await must(
-    customer.client.rpc('add_to_cart', {
-      id_product: product,
-      jumlah_product: 1,
-      idempotency_key: randomUUID(),
-    }),
-  );
-  const order = await must(
-    customer.client.rpc('checkout', {
-      line_ids: [line.id],
-      idempotency_key: randomUUID(),
-      expected_total: line.price * line.jumlah_product,
-      ...pickup,
-    }),
-  );
-  return order.id;
-}
 
 /** Requests about branches, the steps of an order, and notifications. */
 export const ORDER_REQUESTS: Record<string, Request> = {
@@ -49,13 +26,13 @@ export const ORDER_REQUESTS: Record<string, Request> = {
   'order: mail when ready': ({ customer, order }) =>
     must(customer.client.rpc('set_ready_mail', { order_id: order, wanted: true })),
   'order: cancel': async (facts) => {
-    const order_id = await place(facts);
+    const { id: order_id } = await place(facts);
     const { client } = facts.customer;
     await must(client.rpc('cancel_order', { order_id, expected_status: 'disiapkan' }));
   },
   'board: poll': ({ admin }) => must(admin.client.rpc('board', BRANCH)),
   'board: accept, promise, move and edit': async (facts) => {
-    const order_id = await place(facts);
+    const { id: order_id } = await place(facts);
     const { client } = facts.admin;
     await must(client.rpc('accept_order', { order_id, expected_status: 'disiapkan', minutes: 5 }));
     await must(client.rpc('promise_order', { order_id, minutes: 10 }));
@@ -70,8 +47,6 @@ export const ORDER_REQUESTS: Record<string, Request> = {
     const step = { expected_status: 'disiapkan', new_status: 'siap' };
     await must(client.rpc('move_order', { order_id, ...step }));
   },
-  'board: open the till': ({ admin }) => must(admin.client.rpc('open_till', BRANCH)),
-  'board: close the till': ({ admin }) => must(admin.client.rpc('close_till', BRANCH)),
   'board: pause': ({ admin }) => must(admin.client.rpc('pause_branch', BRANCH)),
   'board: resume': ({ admin }) => admin.client.rpc('resume_branch', BRANCH).throwOnError(),
   'board: sold out': ({ admin }) =>

@@ -37,6 +37,7 @@ export interface CheckoutFacts {
   table?: string | null;
   note?: string | null;
   wantsMail?: boolean;
+  method?: 'counter' | 'qris_static' | 'qris_midtrans';
 }
 
 /**
@@ -66,11 +67,11 @@ export async function callCheckout(
   facts: CheckoutFacts = {},
 ): Promise<PlacedOrder | undefined> {
   const { name = null, phone = null, pickup = 'now', pickupAt = null } = facts;
-  const { table = null, note = null, wantsMail = false } = facts;
+  const { table = null, note = null, wantsMail = false, method = 'counter' } = facts;
   const [order] = await sql<PlacedOrder[]>`
     select * from public.checkout(
       ${lines}::bigint[], ${key}, ${total}, ${name}, ${phone}, null, ${pickup}, ${pickupAt},
-      ${table}, ${note}, ${wantsMail})`;
+      ${table}, ${note}, ${wantsMail}, ${method})`;
   return order;
 }
 
@@ -88,10 +89,11 @@ export async function order(
   return placed;
 }
 
-/** Total of cart lines in rupiah; 0 if they no longer exist. */
+/** What cart lines cost at the main branch, in rupiah; 0 if they no longer exist. */
 async function totalInCart(db: TestDatabase, lines: (number | null)[] | null): Promise<number> {
   const [row] = await db.sql<{ total: number }[]>`
-    select coalesce(sum(price::bigint * jumlah_product), 0)::bigint as total
+    select (public.order_totals(private.main_branch(), coalesce(sum(price::bigint * jumlah_product), 0)::bigint)
+      ->> 'total')::bigint as total
     from public.keranjang where id = any (${lines}::bigint[])`;
   return row?.total ?? 0;
 }

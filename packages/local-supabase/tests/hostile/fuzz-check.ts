@@ -26,7 +26,7 @@ export function batchOf(requestsOf: RequestsOf): fc.Arbitrary<RawRequest[]> {
 
 /** Tables that customers change by ordering. */
 const OF_CUSTOMERS =
-  /^(public\.(product|keranjang|pesanan|pesanan_item|profiles)|private\.cart_request)$/;
+  /^(public\.(product|keranjang|pesanan|pesanan_item|order_event|payment|ledger_entry|stock_movement|profiles)|private\.(cart_request|order_counter))$/;
 
 /**
  * Sends requests concurrently while the visitor reads, and compares answers and tables with the

@@ -20,9 +20,9 @@ afterAll(() => shop.close());
 
 const INSERT_ORDERS = `
   with placed as (
-    insert into public.pesanan (id_pemesan, nama_pemesan, nama_produk, total_harga, jumlah_product,
+    insert into public.pesanan (id_pemesan, nama_pemesan, nama_produk, total_harga, lines_total, jumlah_product,
       idempotency_key, request_hash)
-    select $1::text::uuid, 'Budi', '{Es Kopi 1}', 1000, 1, gen_random_uuid(), 'x'
+    select $1::text::uuid, 'Budi', '{Es Kopi 1}', 1000, 1000, 1, gen_random_uuid(), 'x'
     from generate_series(1, $2::text::integer)
     returning id
   )

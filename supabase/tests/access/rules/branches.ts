@@ -1,6 +1,6 @@
+import { tillRow } from '../rows.ts';
 import type { Rule } from '../rule.ts';
 import { byId, rulesOf } from '../table-rules.ts';
-import { tillRow } from '../world.ts';
 
 const branches = rulesOf('public.branch');
 const hours = rulesOf('public.opening_hours');
@@ -119,11 +119,18 @@ export const BRANCH_RULES: Rule[] = [
     set: () => ({ business_date: '2026-11-01' }),
     outcomes: 'no      no    no    no    no    no      no         yes',
   }),
+  tills.update({
+    title: 'the result of a closed till session',
+    decidedBy: ['no grant', 'no policy', 'keep_rows'],
+    where: ({ closedTill }) => byId(closedTill),
+    set: () => ({ report: { counted: {} } }),
+    outcomes: 'no      no    no    no    no    no      no         PT403',
+  }),
   tills.delete({
-    title: 'a till session',
-    decidedBy: ['no grant', 'no policy'],
+    title: 'a till session that was counted',
+    decidedBy: ['no grant', 'no policy', 'a foreign key'],
     where: ({ till }) => byId(till),
-    outcomes: 'no      no    no    no    no    no      no         yes',
+    outcomes: 'no      no    no    no    no    no      no         23503',
   }),
   counters.select({
     title: 'the last order number',

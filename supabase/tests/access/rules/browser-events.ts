@@ -1,6 +1,6 @@
+import { dayRow, eventRow } from '../rows.ts';
 import type { Rule } from '../rule.ts';
 import { byId, rulesOf } from '../table-rules.ts';
-import { dayRow, eventRow } from '../world.ts';
 
 const events = rulesOf('public.browser_event');
 const days = rulesOf('public.browser_event_day');

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Row } from '../actions.ts';
 import { call } from '../call-rules.ts';
 import { USERS } from '../identities.ts';
+import { pictureName } from '../rows.ts';
 import type { Rule } from '../rule.ts';
-import { DISH, ofUser, ownId, pictureName } from '../world.ts';
+import { DISH, ofUser, ownId } from '../world.ts';
 
 const find = (rows: Row[] | undefined, id: number) => rows?.find((row) => Number(row.id) === id);
 

@@ -1,14 +1,11 @@
-import type { Row, State } from '../actions.ts';
 import { call } from '../call-rules.ts';
 import type { Rule } from '../rule.ts';
+import { rowOf } from '../state-rows.ts';
 import { ownId } from '../world.ts';
 
 const STAFF = ['execute', 'checks the caller'];
 //               visitor A     B     admin staff demoted signed-out service
 const STAFF_ONLY = 'no  PT403 PT403 yes   yes   PT403   PT403      no';
-
-const rowOf = (state: State, table: string, id: number): Row | undefined =>
-  state[table]?.find((row) => Number(row.id) === id);
 
 /** Functions about orders, till and pauses: for staff, and a customer's own orders. */
 export const ORDER_FUNCTION_RULES: Rule[] = [

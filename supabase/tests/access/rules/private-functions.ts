@@ -1,23 +1,12 @@
 import type { Row } from '../actions.ts';
-import { call } from '../call-rules.ts';
+import { call, closedFunction as closed } from '../call-rules.ts';
+import { pictureName } from '../rows.ts';
 import type { Rule } from '../rule.ts';
-import { pictureName } from '../world.ts';
 
 const answers =
   (value: unknown) =>
   ({ rows }: { rows: Row[] }) =>
     Object.values(rows[0] ?? {})[0] === value;
-
-/** A function that only functions of the owner call. */
-const closed = (name: string, title: string, args: Row = {}): Rule =>
-  call({
-    function: `private.${name}`,
-    title,
-    decidedBy: ['no execute'],
-    arguments: () => args,
-    outcomes: 'no      no    no    no    no    no      no         no',
-    reach: 'sql',
-  });
 
 /** A function of the rules of options, which the trigger of the cart calls as the customer. */
 const ofCart = (name: string, title: string, args: Row): Rule =>

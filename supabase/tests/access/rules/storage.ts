@@ -1,6 +1,7 @@
 import type { StorageAction } from '../actions.ts';
+import { pictureName } from '../rows.ts';
 import { parseOutcomes, type Rule, type RuleFacts } from '../rule.ts';
-import { pictureName, type World } from '../world.ts';
+import type { World } from '../world.ts';
 
 const BUCKET = 'storage.image_product';
 

@@ -34,6 +34,8 @@ export const TABLES: Record<string, Record<string, ColumnType>> = {
     status: 'text',
     idempotency_key: 'uuid',
     created_at: 'time',
+    balance_due: 'number',
+    receipt_token: 'uuid',
   },
   pesanan_item: {
     id: 'number',
@@ -42,6 +44,20 @@ export const TABLES: Record<string, Record<string, ColumnType>> = {
     name_product: 'text',
     jumlah_product: 'number',
   },
+  payment: {
+    id: 'number',
+    id_pesanan: 'number',
+    method: 'text',
+    status: 'text',
+    amount: 'number',
+    idempotency_key: 'uuid',
+    settled_at: 'time',
+  },
+  refund: { id: 'number', id_pesanan: 'number', amount: 'number', reason: 'text', at: 'time' },
+  receipt: { id: 'number', id_pesanan: 'number', number: 'number', branch_name: 'text' },
+  ledger_entry: { id: 'number', id_pesanan: 'number', account: 'text', amount: 'number' },
+  stock_movement: { id: 'number', id_product: 'number', units: 'number', actor: 'uuid' },
+  till_count: { id: 'number', till_session_id: 'number', counted_by: 'uuid' },
   profiles: { id: 'uuid', username: 'text', full_name: 'text', role: 'text' },
 };
 
@@ -50,8 +66,14 @@ export const RELATED: Record<string, readonly string[]> = {
   product: ['keranjang', 'pesanan_item', 'pesanan_item!pesanan_item_id_product_fkey'],
   product_size: ['keranjang'],
   keranjang: ['product', 'product_size', 'product!id_product'],
-  pesanan: ['pesanan_item', 'pesanan_item!inner'],
+  pesanan: ['pesanan_item', 'pesanan_item!inner', 'payment', 'receipt', 'ledger_entry'],
   pesanan_item: ['pesanan', 'product', 'product!left'],
+  payment: ['pesanan', 'refund', 'ledger_entry'],
+  refund: ['pesanan', 'payment'],
+  receipt: ['pesanan', 'pesanan!inner'],
+  ledger_entry: ['pesanan', 'payment', 'refund'],
+  stock_movement: ['pesanan'],
+  till_count: ['pesanan'],
   profiles: ['keranjang'],
 };
 

@@ -1,0 +1,183 @@
+/** Refunds by hand, and orders that are voided. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { order, stockOf } from './support/checkout.ts';
+import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
+import { errorOf } from './support/database-error.ts';
+import { DEMO_RATES, expectBooks, orderOf, pay, setRates } from './support/money.ts';
+import { rpc } from './support/rpc.ts';
+import { freshTill } from './support/till.ts';
+
+let db: TestDatabase;
+let rina: Person;
+let budi: Person;
+let kopi: number;
+let id: number;
+let line: number;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  rina = await db.person('rina', 'staf');
+  budi = await db.person('budi');
+  await setRates(db, DEMO_RATES);
+});
+beforeEach(async () => {
+  await freshTill(db, rina);
+  kopi = await db.product({ price: 20_000, stock: 10 });
+  // 60.000 + 3.000 + 6.300 = 69.300.
+  id = (await order(db, budi, kopi, 3)).id;
+  const [item] = await db.sql`select id from public.pesanan_item where id_pesanan = ${id}`;
+  line = item?.id;
+});
+afterEach(() => expectBooks(db));
+afterAll(() => db.close());
+
+const refund = (facts: object = {}, person: Person | null = rina) =>
+  rpc(db, person, 'refund_order', {
+    order_id: id,
+    idempotency_key: randomUUID(),
+    method: 'cash',
+    reason: 'Tumpah',
+    ...facts,
+  });
+const due = async () =>
+  rpc<{ order_id: number; amount: number; cause: string }>(db, rina, 'refunds_due', {
+    branch_id: 1,
+  });
+
+describe('public.refund_order', () => {
+  beforeEach(() => pay(db, rina, id, 'cash', 69_300));
+
+  test('allows staff to refund a line: with its service and tax, and the stock if wanted', async () => {
+    expect(await refund({ lines: [{ id: line, quantity: 1 }], expected_amount: 23_100 }))
+      // 40.000 + 2.000 + 4.200 = 46.200 remain.
+      .toMatchObject([{ amount: 23_100, rounding: 0, made_by: rina.id, reason: 'Tumpah' }]);
+    expect(await orderOf(db, id)).toMatchObject({
+      total_harga: 69_300,
+      credited: 23_100,
+      refunded: 23_100,
+      balance_due: 0,
+    });
+    expect(await stockOf(db, kopi)).toBe(7);
+    await refund({ lines: [{ id: line, quantity: 1 }], returns_stock: true });
+    expect(await stockOf(db, kopi)).toBe(8);
+  });
+  test('allows a whole order, once', async () => {
+    const key = randomUUID();
+    const first = await refund({ idempotency_key: key, method: 'transfer' });
+    expect(first).toMatchObject([{ amount: 69_300, method: 'transfer' }]);
+    expect(await refund({ idempotency_key: key, method: 'transfer' })).toEqual(first);
+    expect(await errorOf(refund())).toMatchObject({ message: 'nothing_to_refund' });
+    expect(await orderOf(db, id)).toMatchObject({ refunded: 69_300, balance_due: 0 });
+  });
+  test('allows a double click once', async () => {
+    const lines = [{ id: line, quantity: 3 }];
+    const answers = await Promise.allSettled([refund({ lines }), refund({ lines })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await orderOf(db, id)).refunded).toBe(69_300);
+  });
+  test('allows what is owed after a cancellation, and then the order costs nothing', async () => {
+    await rpc(db, rina, 'cancel_order', {
+      order_id: id,
+      expected_status: 'disiapkan',
+      reason: 'Bahan habis',
+    });
+    expect(await due()).toMatchObject([{ order_id: id, amount: 69_300, cause: 'order_cancelled' }]);
+    await refund();
+    expect(await due()).toEqual([]);
+    expect(await orderOf(db, id)).toMatchObject({ credited: 0, refunded: 69_300, balance_due: 0 });
+  });
+  test('allows what was paid too much after an edit', async () => {
+    await rpc(db, rina, 'edit_order', {
+      order_id: id,
+      expected_revision: 0,
+      lines: [{ id: line, quantity: 2 }],
+      reason: 'Kurangi satu',
+    });
+    expect(await due()).toMatchObject([{ order_id: id, amount: 23_100, cause: 'overpaid' }]);
+    await refund({ lines: [] });
+    expect(await due()).toEqual([]);
+    expect(await orderOf(db, id)).toMatchObject({ credited: 0, balance_due: 0 });
+  });
+  test('denies an edit afterwards', async () => {
+    await refund({ lines: [{ id: line, quantity: 1 }] });
+    const edit = {
+      order_id: id,
+      expected_revision: 0,
+      lines: [{ id: line, quantity: 1 }],
+      reason: 'Salah',
+    };
+    expect(await errorOf(rpc(db, rina, 'edit_order', edit))).toMatchObject({
+      message: 'order_refunded',
+    });
+  });
+  test('returns to the stock of a cancelled order only what was not refunded', async () => {
+    await refund({ lines: [{ id: line, quantity: 1 }] });
+    await rpc(db, rina, 'cancel_order', {
+      order_id: id,
+      expected_status: 'disiapkan',
+      reason: 'Bahan habis',
+    });
+    expect(await stockOf(db, kopi)).toBe(9);
+    await refund();
+    expect((await orderOf(db, id)).refunded).toBe(69_300);
+  });
+  test.each([
+    ['no reason', { reason: ' ' }, 'reason_needed'],
+    ['an unknown method', { method: 'voucher' }, 'invalid_method'],
+    ['another amount', { expected_amount: 1 }, 'due_changed'],
+    ['no key', { idempotency_key: null }, 'missing_key'],
+    ['a list that is none', { lines: {} }, 'unknown_line'],
+    ['a line of another order', { lines: [{ id: 999_999, quantity: 1 }] }, 'unknown_line'],
+    ['an order of nobody', { order_id: 999_999 }, 'unknown_order'],
+  ])('denies %s', async (_, facts, message) => {
+    expect(await errorOf(refund(facts))).toMatchObject({ message });
+    expect((await orderOf(db, id)).refunded).toBe(0);
+  });
+  test.each([0, 4, -1, null])('denies %s units of three', async (quantity) => {
+    expect(await errorOf(refund({ lines: [{ id: line, quantity }] }))).toMatchObject({
+      message: 'unknown_line',
+    });
+  });
+  test('denies more than all by the same line twice', async () => {
+    const twice = [
+      { id: line, quantity: 2 },
+      { id: line, quantity: 2 },
+    ];
+    expect(await errorOf(refund({ lines: twice }))).toMatchObject({ message: 'unknown_line' });
+  });
+  test('denies customers and visitors', async () => {
+    expect(await errorOf(refund({}, budi))).toMatchObject({ message: 'staff_only' });
+    expect(await errorOf(refund({}, null))).toMatchObject({ code: '42501' });
+  });
+});
+
+test('an order that is not paid has nothing to refund', async () => {
+  expect(await errorOf(refund())).toMatchObject({ message: 'nothing_to_refund' });
+});
+
+describe('public.void_order', () => {
+  const voided = (person: Person = rina, key: string = randomUUID()) =>
+    rpc(db, person, 'void_order', {
+      order_id: id,
+      idempotency_key: key,
+      method: 'cash',
+      reason: 'Salah ketik',
+    });
+  test('allows staff to cancel and return the money in one step', async () => {
+    await pay(db, rina, id, 'cash', 69_300);
+    const key = randomUUID();
+    expect(await voided(rina, key)).toMatchObject([
+      { status: 'dibatalkan', status_reason: 'Salah ketik', refunded: 69_300, balance_due: 0 },
+    ]);
+    await voided(rina, key);
+    expect((await orderOf(db, id)).refunded).toBe(69_300);
+    expect(await stockOf(db, kopi)).toBe(10);
+  });
+  test('allows an order that is not paid', async () => {
+    expect(await voided()).toMatchObject([{ status: 'dibatalkan', refunded: 0 }]);
+  });
+  test('denies customers', async () => {
+    expect(await errorOf(voided(budi))).toMatchObject({ message: 'staff_only' });
+  });
+});
