@@ -4,13 +4,15 @@
 create table public.stock_movement (
   id bigint generated always as identity primary key,
   at timestamptz not null default private.clock(),
-  -- Not foreign keys: the movements of a deleted product or account remain.
+  -- Not a foreign key: the movements of a deleted product remain.
   id_product bigint not null,
   units integer not null,
   cause text not null,
   id_pesanan bigint,
   actor uuid,
   constraint stock_movement_id_pesanan_fkey foreign key (id_pesanan) references public.pesanan (id),
+  constraint stock_movement_actor_fkey
+    foreign key (actor) references auth.users (id) on delete set null,
   constraint stock_movement_units_not_zero check (units <> 0),
   constraint stock_movement_cause_known
     check (cause in ('added', 'admin', 'service', 'placed', 'edited', 'cancelled', 'refunded'))
@@ -22,6 +24,7 @@ comment on column public.stock_movement.cause is
 comment on column public.stock_movement.id_pesanan is 'The order; null: no order was the cause.';
 comment on column public.stock_movement.actor is 'The user whose request it was; null: none.';
 
+create index stock_movement_actor_idx on public.stock_movement (actor);
 create index stock_movement_id_product_idx on public.stock_movement (id_product, id);
 
 create function private.keep_rows()
@@ -48,7 +51,7 @@ comment on function private.keep_rows() is
 
 create trigger keep_rows
   before update or delete on public.stock_movement
-  for each row execute function private.keep_rows();
+  for each row execute function private.keep_rows('actor');
 
 create type private.stock_change as (id_product bigint, units integer);
 comment on type private.stock_change is 'Units that the stock of a product gains.';

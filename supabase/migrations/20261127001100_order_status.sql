@@ -106,6 +106,8 @@ begin
           'code', 'illegal_status', 'from', old.status, 'to', new.status)::text;
     end if;
     new.updated_at := private.clock();
+  elsif new.awaits_payment is distinct from old.awaits_payment then
+    new.updated_at := private.clock();
   end if;
 
   if new.archived_at is distinct from old.archived_at and is_through_api and not private.is_admin() then

@@ -212,6 +212,9 @@ begin
   select * into taken from public.payment
   where id_pesanan = order_id and idempotency_key = take_payment.idempotency_key;
   if found then
+    if (taken.method, taken.amount) is distinct from (take_payment.method, expected_due) then
+      raise sqlstate 'PT409' using message = 'key_reused', detail = '{"code":"key_reused"}';
+    end if;
     return taken;
   end if;
   if current.balance_due <= 0 then

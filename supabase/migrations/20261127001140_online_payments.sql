@@ -60,8 +60,9 @@ begin
       message = 'payment_not_needed',
       detail = jsonb_build_object(
         'code', 'payment_not_needed', 'status', current.status, 'paid', current.paid)::text;
-  elsif (select count(*) from public.payment where id_pesanan = order_id and method = 'qris_midtrans')
-    >= max_attempts
+  elsif max_attempts <= (
+    select count(*) from public.payment
+    where id_pesanan = order_id and method = 'qris_midtrans' and status <> 'failed')
   then
     raise sqlstate 'PT409' using
       message = 'too_many_attempts',
@@ -279,27 +280,31 @@ as $$
 declare
   -- While Midtrans cannot be asked, an order may have been paid.
   patience constant interval := '2 hours';
-  due public.pesanan;
-  expired integer := 0;
+  due bigint[];
 begin
-  for due in
-    select * from public.pesanan
-    where awaits_payment and is_open and payment_due_at < private.clock()
-    order by id
+  due := array(
+    select parent.id from public.pesanan as parent
+    where parent.awaits_payment and parent.is_open and parent.payment_due_at < private.clock()
+      and (parent.payment_due_at < private.clock() - patience or not exists (
+        select from public.payment as attempt
+        where attempt.id_pesanan = parent.id and attempt.method = 'qris_midtrans'
+          and attempt.status in ('pending', 'expired', 'cancelled')
+          and attempt.provider_status is null))
+    order by parent.id
     limit 50
     for update skip locked
-  loop
-    continue when due.payment_due_at > private.clock() - patience and exists (
-      select from public.payment
-      where id_pesanan = due.id and method = 'qris_midtrans'
-        and status in ('pending', 'expired', 'cancelled') and provider_status is null);
-    update public.pesanan
-    set status = 'dibatalkan', cancelled_by = 'system',
-      status_reason = 'Belum dibayar sampai batas waktu'
-    where id = due.id;
-    expired := expired + 1;
-  end loop;
-  return expired;
+  );
+  -- The products of all orders first, in id order as everywhere: each cancellation returns its stock.
+  perform 1
+  from public.product
+  where id in (select id_product from public.pesanan_item where id_pesanan = any (due))
+  order by id
+  for no key update;
+  update public.pesanan
+  set status = 'dibatalkan', cancelled_by = 'system',
+    status_reason = 'Belum dibayar sampai batas waktu'
+  where id = any (due);
+  return cardinality(due);
 end;
 $$;
 comment on function public.expire_payments() is

@@ -103,6 +103,21 @@ $$;
 comment on function private.check_refund(text, text, bigint) is
   'Checks method and reason of a refund, and that cash has an open till; returns the session.';
 
+create function private.check_same_refund(made public.refund, method text, reason text)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if (made.method, made.reason) is distinct from (method, reason) then
+    raise sqlstate 'PT409' using message = 'key_reused', detail = '{"code":"key_reused"}';
+  end if;
+end;
+$$;
+comment on function private.check_same_refund(public.refund, text, text) is
+  'Raises PT409 key_reused unless a repeated request is the one that made the refund.';
+
 create function public.refund_order(
   order_id bigint,
   idempotency_key uuid,
@@ -135,11 +150,18 @@ begin
   select * into made from public.refund
   where id_pesanan = order_id and idempotency_key = refund_order.idempotency_key;
   if found then
+    perform private.check_same_refund(made, refund_order.method, given_reason);
     return made;
   end if;
+  -- Before the till: checkouts hold products and wait for a till that is being closed.
+  perform 1
+  from public.product
+  where id in (select id_product from public.pesanan_item where id_pesanan = order_id)
+  order by id
+  for no key update;
   session_id := private.check_refund(refund_order.method, given_reason, current.branch_id);
 
-  if refund_order.lines is not null and jsonb_typeof(refund_order.lines) <> 'array' then
+  if private.is_list_of_objects(refund_order.lines) is false then
     raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
   end if;
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -264,6 +286,7 @@ begin
   select * into made from public.refund
   where id_pesanan = current.id and idempotency_key = refund_payment.idempotency_key;
   if found then
+    perform private.check_same_refund(made, refund_payment.method, given_reason);
     return made;
   end if;
   select * into stray from public.payment where id = refund_payment.payment_id;
@@ -301,7 +324,8 @@ declare
   known constant bigint := coalesce((
     select sum(amount) from public.refund
     where method = 'qris_midtrans'
-      and (payment_id = attempt.id or (payment_id is null and id_pesanan = attempt.id_pesanan))), 0);
+      and (payment_id = attempt.id
+        or (attempt.status = 'paid' and payment_id is null and id_pesanan = attempt.id_pesanan))), 0);
   news constant bigint := least(total_returned, attempt.amount) - known;
 begin
   if news <= 0 or attempt.status = 'returned' then
@@ -360,6 +384,8 @@ comment on function public.refunds_due(bigint) is
 revoke execute on function private.worth_of(public.pesanan) from public, anon, authenticated;
 revoke execute on function private.order_rates(public.pesanan) from public, anon, authenticated;
 revoke execute on function private.check_refund(text, text, bigint) from public, anon, authenticated;
+revoke execute on function private.check_same_refund(public.refund, text, text)
+  from public, anon, authenticated;
 revoke execute on function private.record_provider_refund(public.payment, bigint)
   from public, anon, authenticated;
 revoke execute on function public.refund_order(bigint, uuid, text, text, jsonb, boolean, bigint)

@@ -58,16 +58,20 @@ set search_path = ''
 as $$
 declare
   home public.branch;
+  day date;
+  session_id bigint;
 begin
   select branch.* into home
   from public.branch
   join public.pesanan on pesanan.branch_id = branch.id
   where pesanan.id = order_id;
+  day := private.business_date(home, private.clock());
+  session_id := private.lock_till(home.id);
   insert into public.ledger_entry (
     branch_id, business_date, till_session_id, id_pesanan, payment_id, refund_id, cause, account,
     category, amount)
-  select home.id, private.business_date(home, private.clock()), private.lock_till(home.id), order_id,
-    post.payment_id, post.refund_id, post.cause, account, category, amount
+  select home.id, day, session_id, order_id, post.payment_id, post.refund_id, post.cause, account,
+    category, amount
   from unnest(entries)
   where amount <> 0;
 end;

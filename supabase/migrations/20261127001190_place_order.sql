@@ -14,6 +14,16 @@ create type private.order_line as (
 );
 comment on type private.order_line is 'Line of a new order; price is the unit price in rupiah, with size and options.';
 
+create function private.is_list_of_objects(list jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return jsonb_typeof(list) = 'array'
+  and list = jsonb_path_query_array(list, 'strict $[*] ? (@.type() == "object")');
+comment on function private.is_list_of_objects(jsonb) is
+  'Whether JSON is a list of objects, as jsonb_to_recordset() needs it; null for null.';
+
 create function private.sum_of(lines private.order_line[])
 returns bigint
 language sql
@@ -99,6 +109,7 @@ $$;
 comment on function private.place_order(public.pesanan, public.branch, private.order_line[]) is
   'Inserts an order of these lines with the totals of the branch, and takes its units from the stock.';
 
+revoke execute on function private.is_list_of_objects(jsonb) from public, anon, authenticated;
 revoke execute on function private.sum_of(private.order_line[]) from public, anon, authenticated;
 revoke execute on function private.check_total(bigint, bigint) from public, anon, authenticated;
 revoke execute on function private.place_order(public.pesanan, public.branch, private.order_line[])

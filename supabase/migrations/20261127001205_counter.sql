@@ -25,6 +25,8 @@ declare
   given_name constant text := nullif(btrim(customer_name), '');
   given_table constant text := nullif(btrim(counter_order.table_name), '');
   given_note constant text := nullif(btrim(note), '');
+  hash constant text := md5(concat_ws(
+    '/', counter_order.branch_id, lines, expected_total, counter_order.discount, method));
   home public.branch;
   chosen private.order_line[];
   short jsonb;
@@ -39,7 +41,7 @@ begin
   if expected_total is null then
     raise sqlstate 'PT422' using message = 'missing_total', detail = '{"code":"missing_total"}';
   end if;
-  if jsonb_typeof(lines) is distinct from 'array' or jsonb_array_length(lines) = 0 then
+  if private.is_list_of_objects(lines) is not true or jsonb_array_length(lines) = 0 then
     raise sqlstate 'PT422' using message = 'empty_order', detail = '{"code":"empty_order"}';
   end if;
   if jsonb_array_length(lines) > 100 then
@@ -66,7 +68,7 @@ begin
   where idempotency_key = counter_order.idempotency_key and source = 'counter';
   if found then
     if placed.placed_by is distinct from caller
-      or placed.request_hash <> md5(lines::text || '/' || expected_total)
+      or placed.request_hash <> hash
     then
       raise sqlstate 'PT409' using message = 'key_reused', detail = '{"code":"key_reused"}';
     end if;
@@ -162,7 +164,7 @@ begin
   draft.acknowledged_at := private.clock();
   draft.acknowledged_by := caller;
   draft.idempotency_key := counter_order.idempotency_key;
-  draft.request_hash := md5(lines::text || '/' || expected_total);
+  draft.request_hash := hash;
   placed := private.place_order(draft, home, chosen);
   if method is not null then
     perform public.take_payment(

@@ -65,8 +65,9 @@ set search_path = ''
 as $$
   with entry as (
     select * from public.ledger_entry
-    where branch_id = of_branch and business_date = on_date
-      and (of_session is null or till_session_id = of_session)
+    -- A session that is open for more than a day has entries of several business dates.
+    where (of_session is null and branch_id = of_branch and business_date = on_date)
+      or till_session_id = of_session
   ),
   account as (
     select account, sum(amount)::bigint as amount from entry group by account
@@ -113,7 +114,7 @@ as $$
   from income;
 $$;
 comment on function private.money_report(bigint, date, bigint) is
-  'What a branch sold, received and returned on a business day, or in one of its till sessions, from the ledger.';
+  'What a branch sold, received and returned on a business day, or in a till session, from the ledger.';
 
 create function public.open_till(branch_id bigint, opening_cash bigint default 0)
 returns public.till_session

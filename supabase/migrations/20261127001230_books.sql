@@ -11,7 +11,7 @@ as $$
   with posted as (
     select id_pesanan,
       sum(amount) as everything,
-      sum(amount) filter (where account = 'receivable') as receivable,
+      coalesce(sum(amount) filter (where account = 'receivable'), 0) as receivable,
       -coalesce(sum(amount) filter (where account = 'owed'), 0) as owed,
       -coalesce(sum(amount) filter (where account in (
         'sales', 'discount', 'service', 'tax', 'tax_in_prices', 'rounding') and refund_id is null), 0)

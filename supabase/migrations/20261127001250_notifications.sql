@@ -93,7 +93,10 @@ comment on function private.queue_notification() is
 
 create trigger queue_notification
   after insert on public.order_event
-  for each row execute function private.queue_notification();
+  for each row
+  -- Money is no news for the customer, and does not replace news that waits.
+  when (new.type not in ('paid', 'refunded'))
+  execute function private.queue_notification();
 
 create function public.take_notifications(batch integer default 50)
 returns jsonb
@@ -115,6 +118,8 @@ begin
   join public.push_subscription as browser on browser.id_user = waiting.id_pemesan
   where waiting.acknowledged_at is null and waiting.is_open is true and not waiting.awaits_payment
     and waiting.created_at <= private.clock() - interval '5 minutes'
+    -- An order that waited for its payment is new when it is paid.
+    and waiting.updated_at <= private.clock() - interval '5 minutes'
     and waiting.created_at > private.clock() - interval '1 hour'
   on conflict (id_pesanan, id_subscription) where type = 'unacknowledged' do nothing;
   -- Two hours later, nothing about an order is news.

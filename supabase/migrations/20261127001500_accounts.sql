@@ -67,7 +67,17 @@ as $$
     ),
     'orders', coalesce((
       select jsonb_agg(
-        (to_jsonb(parent) - '{id_pemesan,idempotency_key,request_hash,acknowledged_by}'::text[])
+        (to_jsonb(parent)
+          - '{id_pemesan,idempotency_key,request_hash,acknowledged_by,placed_by}'::text[])
+          || jsonb_build_object('payments', coalesce((
+            select jsonb_agg(
+              jsonb_build_object(
+                'method', paid.method, 'status', paid.status, 'amount', paid.amount,
+                'created_at', paid.created_at, 'settled_at', paid.settled_at)
+              order by paid.id)
+            from public.payment as paid
+            where paid.id_pesanan = parent.id
+          ), '[]'))
           || jsonb_build_object('lines', coalesce((
             select jsonb_agg(to_jsonb(item) - 'id_pesanan' order by item.id)
             from public.pesanan_item as item

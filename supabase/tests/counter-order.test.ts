@@ -102,6 +102,7 @@ describe('public.counter_order', () => {
     ['no key', { idempotency_key: null }, 'missing_key'],
     ['no lines', { lines: [] }, 'empty_order'],
     ['lines that are none', { lines: 'x' }, 'empty_order'],
+    ['numbers as lines', { lines: [1] }, 'empty_order'],
     ['an unknown product', { lines: [{ id_product: 999_999, quantity: 1 }] }, 'unknown_product'],
     ['an unknown branch', { branch_id: 999_999 }, 'unknown_branch'],
     ['an unknown method', { method: 'voucher' }, 'invalid_method'],
@@ -141,7 +142,13 @@ describe('public.counter_order', () => {
   test('denies the key of another order', async () => {
     const key = { idempotency_key: randomUUID() };
     await place(key);
-    expect(await errorOf(place({ ...key, ...CASH }))).toMatchObject({ message: 'key_reused' });
+    for (const other of [
+      CASH,
+      { method: 'qris_static' },
+      { lines: [{ id_product: kopi, quantity: 1 }] },
+    ]) {
+      expect(await errorOf(place({ ...key, ...other }))).toMatchObject({ message: 'key_reused' });
+    }
   });
   test('denies customers and visitors', async () => {
     expect(await errorOf(place({}, await db.person('budi')))).toMatchObject({

@@ -59,6 +59,17 @@ describe('private.queue_notification', () => {
     });
   });
 
+  test('allows what waits to stay when the order is paid', async () => {
+    await accept(db, staff, order, 15);
+    const [bill] = await db.sql`select balance_due from public.pesanan where id = ${order}`;
+    await db.as(
+      staff,
+      (sql) => sql`
+        select public.take_payment(${order}, gen_random_uuid(), 'qris_static', ${bill?.balance_due})`,
+    );
+    expect(await types()).toEqual(['accepted']);
+  });
+
   test('allows one about another promised time', async () => {
     await accept(db, staff, order, 15);
     await report(db, await take(db));

@@ -297,6 +297,22 @@ describe('public.refund_payment', () => {
     expect(await errorOf(give())).toMatchObject({ message: 'nothing_to_refund' });
     expect(await orderOf(db, order)).toMatchObject({ paid: 40_000, refunded: 0, balance_due: 0 });
   });
+  test('a refund by Midtrans of money that does not count is not one of the order by hand', async () => {
+    await rpc(db, rina, 'refund_order', {
+      order_id: order,
+      idempotency_key: randomUUID(),
+      method: 'qris_midtrans',
+      reason: 'Tumpah',
+    });
+    const attempt = (await paymentsOf(db, order))[0]?.provider_order_id ?? '';
+    await report(db, attempt, {
+      transaction_status: 'refund',
+      gross_amount: '40000.00',
+      refund_amount: '40000.00',
+    });
+    expect(await paymentsOf(db, order)).toMatchObject([{ status: 'returned' }, { status: 'paid' }]);
+    expect(await errorOf(give())).toMatchObject({ message: 'nothing_to_refund' });
+  });
   test('denies customers, no reason, and a payment that counts', async () => {
     expect(await errorOf(give(budi))).toMatchObject({ message: 'staff_only' });
     expect(await errorOf(give(rina, { reason: '' }))).toMatchObject({ message: 'reason_needed' });

@@ -96,6 +96,25 @@ describe(`${BUYERS} buyers of ${UNITS} units`, () => {
     expect((sums?.received ?? 0) - (sums?.due ?? 0)).toBe((sums?.kept ?? 0) * 20_000);
   });
 
+  test('order several products in any order while orders of them expire: no deadlock', async () => {
+    const products = [await db.product({ stock: 1_000 }), await db.product({ stock: 1_000 })];
+    const orderBoth = async (buyer: Person, index: number) => {
+      const lines: number[] = [];
+      for (const each of [index, index + 1]) {
+        lines.push(await db.line(buyer, products[each % 2] ?? 0));
+      }
+      return checkout(db, buyer, lines, randomUUID(), undefined, { method: 'qris_midtrans' });
+    };
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(buyers.map(orderBoth));
+      await db.sql`update public.pesanan set payment_due_at = private.clock() - interval '1 second'
+        where awaits_payment`;
+      const expiries = Array.from({ length: 4 }, () => db.sql`select public.expire_payments()`);
+      await Promise.all([...expiries, ...buyers.slice(0, 10).map(orderBoth)]);
+    }
+    await expectBooks(db);
+  });
+
   test('order again what expired: the units are sold once', async () => {
     const product = await db.product({ price: 20_000, stock: UNITS });
     const first = await orderAll(product);

@@ -67,6 +67,9 @@ describe('public.refund_order', () => {
     const first = await refund({ idempotency_key: key, method: 'transfer' });
     expect(first).toMatchObject([{ amount: 69_300, method: 'transfer' }]);
     expect(await refund({ idempotency_key: key, method: 'transfer' })).toEqual(first);
+    expect(await errorOf(refund({ idempotency_key: key }))).toMatchObject({
+      message: 'key_reused',
+    });
     expect(await errorOf(refund())).toMatchObject({ message: 'nothing_to_refund' });
     expect(await orderOf(db, id)).toMatchObject({ refunded: 69_300, balance_due: 0 });
   });
@@ -128,6 +131,7 @@ describe('public.refund_order', () => {
     ['another amount', { expected_amount: 1 }, 'due_changed'],
     ['no key', { idempotency_key: null }, 'missing_key'],
     ['a list that is none', { lines: {} }, 'unknown_line'],
+    ['numbers as lines', { lines: [1] }, 'unknown_line'],
     ['a line of another order', { lines: [{ id: 999_999, quantity: 1 }] }, 'unknown_line'],
     ['an order of nobody', { order_id: 999_999 }, 'unknown_order'],
   ])('denies %s', async (_, facts, message) => {

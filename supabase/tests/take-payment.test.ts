@@ -53,6 +53,9 @@ describe('public.take_payment', () => {
     const facts = { idempotency_key: key };
     const first = await take(id, facts);
     expect(await take(id, facts)).toEqual(first);
+    expect(
+      await errorOf(take(id, { ...facts, method: 'qris_static', expected_due: 20_213 })),
+    ).toMatchObject({ message: 'key_reused' });
     expect(first).toMatchObject([
       { method: 'cash', status: 'paid', amount: 20_200, received: 50_000, created_by: rina.id },
     ]);

@@ -180,6 +180,36 @@ describe('public.count_till', () => {
   });
 });
 
+test('a till that is open for more than a day reports all of its money', async () => {
+  const kopi = await db.product({ price: 20_000 });
+  const sellAt = (time: string) =>
+    at(db, time, budi, async (sql) => {
+      const [line] = await sql`
+        insert into public.keranjang (id_user, id_product, name_product, price)
+        values (${budi.id}, ${kopi}, '', 1) returning id`;
+      const [placed] = await sql`select id from public.checkout(array[${line?.id}]::bigint[],
+        gen_random_uuid(), 20000)`;
+      return placed?.id as number;
+    });
+  await at(db, '2026-11-25T03:00:00Z', rina, (sql) => sql`select public.open_till(${branch})`);
+  for (const time of ['2026-11-25T04:00:00Z', '2026-11-26T04:00:00Z']) {
+    const id = await sellAt(time);
+    await at(
+      db,
+      time,
+      rina,
+      (sql) => sql`select public.take_payment(${id}, gen_random_uuid(), 'cash', 20000, 20000)`,
+    );
+  }
+  const [closed] = await at(db, '2026-11-26T05:00:00Z', rina, (sql) =>
+    countAndClose<{ report: object }>(sql, branch),
+  );
+  expect(closed?.report).toMatchObject({
+    expected: { cash: 40_000 },
+    money: { total: 40_000, methods: [{ method: 'cash', net: 40_000 }] },
+  });
+});
+
 describe('public.day_report', () => {
   const report = async (person: Caller) => {
     const facts = { branch_id: branch };

@@ -1,5 +1,5 @@
 import { type BrokenRows, each, set } from './cases.ts';
-import { unknownId } from './valid-rows.ts';
+import { unknownId, unknownId } from './valid-rows.ts';
 
 const ledger = 'public.ledger_entry';
 const stock = 'public.stock_movement';
@@ -20,6 +20,7 @@ export const BROKEN_BOOKS: BrokenRows = {
 
   stock_movement_pkey: { table: stock, rows: [[set({}), set({})]] },
   stock_movement_id_pesanan_fkey: { table: stock, rows: each({ id_pesanan: 999_999 }) },
+  stock_movement_actor_fkey: { table: stock, rows: each({ actor: unknownId }) },
   stock_movement_units_not_zero: { table: stock, rows: each({ units: 0 }) },
   stock_movement_cause_known: { table: stock, rows: each({ cause: 'stolen' }) },
 

@@ -68,7 +68,7 @@ insert into public.pesanan
   (branch_id, business_date, order_number, id_pemesan, nama_pemesan, customer_phone, nama_produk, total_harga, lines_total, jumlah_product,
    status, paid, payment_method, awaits_payment, payment_due_at, idempotency_key, request_hash, created_at, updated_at,
    archived_at)
-select private.main_branch(), day::date,
+select (select private.main_branch()), day::date,
   -- One order a minute.
   1 + floor(extract(epoch from day - date_trunc('day', day)) / 60),
   md5('user' || customer)::uuid, 'User ' || customer, '+62812' || lpad(customer::text, 8, '0'),
@@ -121,7 +121,7 @@ insert into public.payment
 select id, 'qris_midtrans', 'pending', total_harga, gen_random_uuid(), id_pemesan, 'ks-' || id, payment_due_at
 from public.pesanan where awaits_payment;
 insert into public.receipt (id_pesanan, branch_id, number, issued_at, branch_name, branch_address)
-select n, private.main_branch(), n, now() - (orders - n) * interval '1 minute', 'Kedai Senja', 'Indonesia'
+select n, (select private.main_branch()), n, now() - (orders - n) * interval '1 minute', 'Kedai Senja', 'Indonesia'
 from (select current_setting('fill.orders')::int as orders) as size, generate_series(1, orders - 500) as n;
 insert into private.receipt_counter (branch_id, last_number)
 select private.main_branch(), max(number) from public.receipt;

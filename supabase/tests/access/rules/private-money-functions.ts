@@ -8,6 +8,12 @@ export const PRIVATE_MONEY_FUNCTION_RULES: Rule[] = [
   closed('rates_of', 'what a branch adds', { of_branch: null }),
   closed('order_rates', 'what was added to an order', { current: null }),
   closed('worth_of', 'what an order costs after refunds', { current: null }),
+  closed('is_list_of_objects', 'whether JSON is a list of objects', { list: '[]' }),
+  closed('check_same_refund', 'an error unless a request is repeated', {
+    made: null,
+    method: 'cash',
+    reason: 'x',
+  }),
   closed('sum_of', 'the sum of lines', { lines: null }),
   closed('check_total', 'an error unless totals are equal', { total: 1, expected_total: 1 }),
   closed('place_order', 'inserts an order', { draft: null, home: null, lines: null }),
