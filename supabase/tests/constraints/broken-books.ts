@@ -1,5 +1,5 @@
 import { type BrokenRows, each, set } from './cases.ts';
-import { unknownId, unknownId } from './valid-rows.ts';
+import { unknownId } from './valid-rows.ts';
 
 const ledger = 'public.ledger_entry';
 const stock = 'public.stock_movement';
