@@ -1,5 +1,6 @@
 import { BackendError, isSecondFactorDemanded, settledSession } from 'shared-auth';
 import { unreachableSentence } from 'shared-ui/unreachable-sentence';
+import { MONEY_SENTENCES } from './payment/money-sentences.ts';
 
 /** Why a change failed; shown beside the control that submitted it. */
 export interface AppError {
@@ -83,10 +84,9 @@ const SENTENCES: Partial<Record<string, (detail: unknown) => string>> = {
   unknown_line: () => 'Salah satu produk sudah tidak ada di pesanan atau menu. Buka Ubah lagi.',
   quantity_out_of_range: () => 'Isi jumlah antara 0 dan 99.',
   too_many_lines: () => 'Pesanan paling banyak berisi 100 baris.',
-  till_open: () => 'Kasir sudah dibuka.',
-  till_closed: () => 'Kasir sudah ditutup.',
   unknown_branch: () => 'Cabang ini sudah tidak ada.',
   unknown_product: () => 'Produk ini sudah tidak ada.',
+  ...MONEY_SENTENCES,
 };
 
 /** Names the products of which too few units are left. */

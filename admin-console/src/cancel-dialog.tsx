@@ -10,7 +10,13 @@ interface CancelDialogProps {
   onCancel: () => void;
 }
 
-const USUAL = ['Bahannya habis', 'Dapur terlalu ramai', 'Kami segera tutup', 'Diminta pelanggan'];
+/** Usual reasons of a cancellation. */
+export const CANCEL_REASONS = [
+  'Bahannya habis',
+  'Dapur terlalu ramai',
+  'Kami segera tutup',
+  'Diminta pelanggan',
+];
 
 /** Asks why the staff cancel or decline an order. */
 export function CancelDialog({ number, customerName, isNew, ...rest }: CancelDialogProps) {
@@ -19,7 +25,7 @@ export function CancelDialog({ number, customerName, isNew, ...rest }: CancelDia
       {...rest}
       question={`${isNew ? 'Tolak' : 'Batalkan'} pesanan #${number} atas nama ${customerName}?`}
       detail="Pesanan tidak bisa dilanjutkan lagi. Stoknya kembali ke produk."
-      usual={USUAL}
+      usual={CANCEL_REASONS}
       confirmLabel={isNew ? 'Ya, tolak pesanan' : 'Ya, batalkan pesanan'}
       dangerous
     />

@@ -1,11 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
-import { Field } from 'shared-ui/field';
 import styles from './reason-dialog.module.css';
-
-/** Maximum length of a reason; same limit as in the database (supabase/migrations, orders). */
-const MAX_REASON_LENGTH = 200;
+import { ReasonField } from './reason-field.tsx';
 
 interface ReasonDialogProps {
   question: string;
@@ -54,30 +51,7 @@ export function ReasonDialog({
       <form onSubmit={confirm} noValidate>
         <h2 id={titleId}>{question}</h2>
         {detail && <p className={styles.detail}>{detail}</p>}
-        <fieldset className={styles.usual} aria-label="Pilih cepat">
-          {usual.map((text) => (
-            <button
-              key={text}
-              type="button"
-              aria-pressed={reason === text}
-              onClick={() => write(text)}
-            >
-              {text}
-            </button>
-          ))}
-        </fieldset>
-        <Field name="reason" label="Alasan" hint="Pelanggan dapat membacanya." error={error}>
-          {(control) => (
-            <input
-              {...control}
-              value={reason}
-              maxLength={MAX_REASON_LENGTH}
-              required
-              autoComplete="off"
-              onChange={({ currentTarget }) => write(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <ReasonField usual={usual} value={reason} error={error} onChange={write} />
         <DialogActions>
           <Button look="quiet" onClick={() => dialog.current?.close()}>
             Kembali

@@ -56,7 +56,7 @@ export function AcceptBar({ order, isDisabled }: AcceptBarProps) {
           isDisabled={isDisabled}
           onClick={() => ask({ order, type: 'cancel' })}
         >
-          Tolak
+          {order.paid > order.refunded ? 'Tolak & kembalikan uang' : 'Tolak'}
         </Button>
         <DetailsButton order={order} />
       </div>

@@ -10,7 +10,7 @@ import { staysOnAtom } from './ring/use-wake-lock.ts';
 import { SoldOutButton } from './sold-out-panel.tsx';
 import { stateText } from './till/branch-text.rules.ts';
 import { PauseButton } from './till/pause.tsx';
-import { TillSwitch } from './till/till-switch.tsx';
+import { TillSwitch } from './till-switch.tsx';
 
 /** The state of the branch and of this device, and what the staff switch. Phones fold it below one line. */
 export function BoardBar() {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { store } from 'shared-ui/store';
-import { columnsOf } from './board.rules.ts';
+import { columnsOf, isAwaited } from './board.rules.ts';
 import type { BoardBranch, BoardOrder, BranchOption, Till } from './board.ts';
 import { withSteps } from './steps/queue.rules.ts';
 import { queueAtom } from './steps/step-queue.ts';
@@ -40,6 +40,9 @@ export const shownOrdersAtom = atom((get) =>
 );
 
 export const columnsAtom = atom((get) => columnsOf(get(shownOrdersAtom)));
+
+/** Orders that wait for their payment by QRIS, oldest first. */
+export const awaitedAtom = atom((get) => get(shownOrdersAtom).filter(isAwaited));
 
 /** Orders with steps that the database has not carried out yet. */
 export const pendingIdsAtom = atom(

@@ -39,6 +39,14 @@ interface OrderRow {
   acknowledged_at: string | null;
   acknowledged_by_name: string | null;
   total: number;
+  source: BoardOrder['source'];
+  payment_method: BoardOrder['paymentMethod'];
+  awaits_payment: boolean;
+  paid: number;
+  refunded: number;
+  balance_due: number;
+  cash_due: number;
+  receipt_token: string;
   revision: number;
   lines:
     | {
@@ -115,6 +123,14 @@ function toBoardOrder(row: OrderRow): BoardOrder {
     acknowledgedAt: timeOf(row.acknowledged_at),
     acknowledgedBy: row.acknowledged_by_name,
     total: row.total,
+    source: row.source,
+    paymentMethod: row.payment_method,
+    awaitsPayment: row.awaits_payment,
+    paid: row.paid,
+    refunded: row.refunded,
+    balanceDue: row.balance_due,
+    cashDue: row.cash_due,
+    receiptToken: row.receipt_token,
     revision: row.revision,
     lines: (row.lines ?? []).map(({ id, id_product, name, size, price, quantity }) => ({
       id,

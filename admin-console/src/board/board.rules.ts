@@ -11,14 +11,21 @@ export const COLUMNS: readonly { name: ColumnName; label: string; empty: string 
   { name: 'finished', label: 'Selesai', empty: 'Belum ada yang selesai hari ini.' },
 ];
 
+/** Whether the order waits for its payment by QRIS: it is not work for the kitchen yet. */
+export function isAwaited({ status, awaitsPayment }: BoardOrder): boolean {
+  return awaitsPayment && status === 'menunggu';
+}
+
 /** Whether no staff member has accepted the order yet. */
-export function isNew({ status, acknowledgedAt }: BoardOrder): boolean {
+export function isNew(order: BoardOrder): boolean {
+  const { status, acknowledgedAt } = order;
+  if (isAwaited(order)) return false;
   return status === 'menunggu' || (status === 'disiapkan' && acknowledgedAt === null);
 }
 
 /** The column of an order. Open orders with a status of a newer database stay visible among those in preparation. */
 export function columnOf(order: BoardOrder): ColumnName {
-  if (isNew(order)) return 'new';
+  if (isNew(order) || isAwaited(order)) return 'new';
   if (order.status === 'siap') return 'ready';
   if (order.status === 'selesai' || order.status === 'dibatalkan') return 'finished';
   return 'preparing';
@@ -38,7 +45,7 @@ const RANK: Record<ColumnName, (order: BoardOrder) => number> = {
   finished: ({ updatedAt }) => -updatedAt,
 };
 
-/** Sorts orders into the columns. */
+/** Sorts orders into the columns, except those that wait for a payment. */
 export function columnsOf(orders: readonly BoardOrder[]): Record<ColumnName, BoardOrder[]> {
   const columns: Record<ColumnName, BoardOrder[]> = {
     new: [],
@@ -46,7 +53,9 @@ export function columnsOf(orders: readonly BoardOrder[]): Record<ColumnName, Boa
     ready: [],
     finished: [],
   };
-  for (const order of orders) columns[columnOf(order)].push(order);
+  for (const order of orders) {
+    if (!isAwaited(order)) columns[columnOf(order)].push(order);
+  }
   for (const { name } of COLUMNS) {
     columns[name].sort((a, b) => RANK[name](a) - RANK[name](b) || a.id - b.id);
   }

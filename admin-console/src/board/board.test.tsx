@@ -72,6 +72,7 @@ describe('a card', () => {
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Habis',
       'Habis',
+      'Bayar',
       'Detail',
     ]);
   });

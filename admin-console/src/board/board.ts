@@ -40,6 +40,22 @@ export interface BoardOrder {
   acknowledgedBy: string | null;
   /** Whole rupiah. */
   total: number;
+  /** Whether the customer or the staff placed it. */
+  source: 'online' | 'counter';
+  /** What the customer chose; the payment may be another one. */
+  paymentMethod: 'counter' | 'qris_static' | 'qris_midtrans';
+  /** Whether the order waits for its payment by QRIS, before it goes to the kitchen. */
+  awaitsPayment: boolean;
+  /** Received in all, in rupiah. */
+  paid: number;
+  /** Returned of it, in rupiah. */
+  refunded: number;
+  /** What is still to be paid, in rupiah; negative: to be returned. */
+  balanceDue: number;
+  /** The same in cash, which is rounded. */
+  cashDue: number;
+  /** Last part of the address of the receipt. */
+  receiptToken: string;
   /** Number of edits by the staff. */
   revision: number;
   lines: readonly BoardLine[];

@@ -4,6 +4,7 @@ import { Columns } from './columns.tsx';
 import { Details } from './details-dialog.tsx';
 import { Edit } from './edit.tsx';
 import type { BoardView } from './open-board.ts';
+import { AwaitedOrders } from './payment/awaited-orders.tsx';
 import { Questions } from './questions.tsx';
 import { Paused } from './till/pause.tsx';
 import { Watch } from './watch.tsx';
@@ -15,6 +16,7 @@ export function Board({ view }: { view: BoardView }) {
       <Paused />
       <BranchSelect view={view} />
       <BoardBar />
+      <AwaitedOrders />
       <Columns />
       <Details />
       <Edit />

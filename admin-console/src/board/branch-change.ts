@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { store } from 'shared-ui/store';
 import { toast } from 'shared-ui/toasts';
-import { boardAtom } from './board-state.ts';
 import { errorSentence } from './error-sentence.ts';
-import { refreshBoard } from './poll.ts';
+import { refreshShown } from './poll.ts';
 
 /**
  * Runs changes of the branch, one at a time, then reads the board. The outcome is a toast.
@@ -24,9 +22,7 @@ export function useBranchChange(): [
     } catch (error) {
       toast(await errorSentence(error), 'error');
     }
-    const shown = store.get(boardAtom);
-    // The board itself says when the backend is silent.
-    if (shown) await refreshBoard(shown).catch(() => undefined);
+    await refreshShown();
     setIsBusy(false);
   };
   return [isBusy, run];

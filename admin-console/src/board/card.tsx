@@ -9,6 +9,7 @@ import { CardLines } from './card/card-lines.tsx';
 import { Contact } from './card/contact.tsx';
 import { Age, Facts } from './card/facts.tsx';
 import { CardActions } from './card-actions.tsx';
+import { PaymentRow } from './payment/payment-row.tsx';
 
 interface CardProps {
   order: BoardOrder;
@@ -50,6 +51,7 @@ export const Card = memo(function Card({ order, isPending, isWaiting, isUndoable
         <span>{labelOf(status)}</span>
         <b className={ui.money}>{rupiah(total)}</b>
       </p>
+      <PaymentRow order={order} />
       {statusReason && (
         <p className={styles.reason}>
           {status === 'dibatalkan' ? 'Alasan' : 'Dikembalikan'}: {statusReason}

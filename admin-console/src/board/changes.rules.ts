@@ -1,3 +1,4 @@
+import { isAwaited } from './board.rules.ts';
 import type { BoardOrder } from './board.ts';
 
 /**
@@ -14,13 +15,15 @@ export function reuseOrders(
   });
 }
 
-/** Orders that were open in the previous answer and that their customers have cancelled since. */
+/** Orders that were open in the previous answer, as work for the kitchen, and that their customers have cancelled since. */
 export function cancelledByCustomers(
   previous: readonly BoardOrder[],
   next: readonly BoardOrder[],
 ): BoardOrder[] {
   const open = new Set(
-    previous.filter(({ status }) => status !== 'dibatalkan').map(({ id }) => id),
+    previous
+      .filter((order) => order.status !== 'dibatalkan' && !isAwaited(order))
+      .map(({ id }) => id),
   );
   return next.filter(
     ({ id, status, cancelledBy }) =>

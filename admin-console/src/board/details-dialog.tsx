@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
-import { Button } from 'shared-ui/button';
+import { Button, buttonLook } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
@@ -16,6 +16,7 @@ import { Facts } from './card/facts.tsx';
 import styles from './details/details.module.css';
 import { Timeline } from './details/timeline.tsx';
 import { detailsAtom, editAtom, type QuestionType, questionAtom } from './dialogs.ts';
+import { PaymentRow } from './payment/payment-row.tsx';
 
 /** The dialog of the order whose details are open. */
 export function Details() {
@@ -57,6 +58,7 @@ function DetailsDialog({ order, onClose }: DetailsDialogProps) {
         <span>{labelOf(status)}</span>
         <b className={ui.money}>{rupiah(total)}</b>
       </p>
+      <PaymentRow order={order} />
       {statusReason && <p className={card.reason}>Alasan: {statusReason}</p>}
       <DetailsActions order={order} />
       <h3 className={styles.heading}>Riwayat</h3>
@@ -71,6 +73,12 @@ function DetailsDialog({ order, onClose }: DetailsDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Money that was paid is returned in the same step. */
+function cancelLabel(order: BoardOrder): string {
+  if (order.paid > order.refunded) return 'Batalkan & kembalikan uang';
+  return isNew(order) ? 'Tolak' : 'Batalkan';
 }
 
 function DetailsActions({ order }: { order: BoardOrder }) {
@@ -91,7 +99,15 @@ function DetailsActions({ order }: { order: BoardOrder }) {
         </Button>
       )}
       {backFrom(status) && button('back', 'Kembalikan')}
-      {!isFinished(status) && button('cancel', isNew(order) ? 'Tolak' : 'Batalkan')}
+      <a
+        {...buttonLook('quiet', undefined)}
+        href={`/struk/${order.receiptToken}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Struk
+      </a>
+      {!isFinished(status) && button('cancel', cancelLabel(order))}
     </div>
   );
 }

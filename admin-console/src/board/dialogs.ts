@@ -5,7 +5,7 @@ import type { BoardOrder } from './board.ts';
 export const detailsAtom = atom<number | null>(null);
 
 /** A question about an order. */
-export type QuestionType = 'accept' | 'promise' | 'cancel' | 'back';
+export type QuestionType = 'accept' | 'promise' | 'cancel' | 'back' | 'pay';
 
 /** The open question, above the details, and its order as it was when the question opened. */
 export const questionAtom = atom<{ order: BoardOrder; type: QuestionType } | null>(null);

@@ -37,6 +37,12 @@ export function refreshBoard(target: BoardTarget): Promise<void> {
   return read;
 }
 
+/** Reads the shown board again, after a change. Without an answer, the board itself says that it is out of date. */
+export async function refreshShown(): Promise<void> {
+  const shown = store.get(boardAtom);
+  if (shown) await refreshBoard(shown).catch(() => undefined);
+}
+
 async function readAndShow({ userId, option }: BoardTarget): Promise<void> {
   const before = boardOf({ userId, option });
   // Steps that were carried out before the read are part of its answer.

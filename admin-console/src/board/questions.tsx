@@ -5,6 +5,8 @@ import { StepBackDialog } from '../step-back-dialog.tsx';
 import { isNew } from './board.rules.ts';
 import { questionAtom } from './dialogs.ts';
 import { MinutesDialog } from './minutes-dialog.tsx';
+import { PayQuestion } from './payment/pay-question.tsx';
+import { VoidDialog } from './payment/void-dialog.tsx';
 import { takeStep } from './send-steps.ts';
 import type { StepChange } from './steps/step.ts';
 
@@ -33,7 +35,10 @@ export function Questions() {
         />
       );
     }
+    case 'pay':
+      return <PayQuestion order={order} onClose={close} />;
     case 'cancel':
+      if (order.paid > order.refunded) return <VoidDialog order={order} onClose={close} />;
       return (
         <CancelDialog
           number={number}

@@ -6,7 +6,7 @@ import alerts from './alerts/alerts.module.css';
 import { Cancellations } from './alerts/cancellations.tsx';
 import { LostContact } from './alerts/lost-contact.tsx';
 import styles from './board.module.css';
-import { columnsAtom } from './board-state.ts';
+import { awaitedAtom, columnsAtom } from './board-state.ts';
 import { type BoardView, BRANCH } from './open-board.ts';
 import { SoundBlocked } from './ring/sound-switch.tsx';
 import { useFavicon } from './ring/use-favicon.ts';
@@ -28,7 +28,7 @@ export function Watch({ view, children }: WatchProps) {
   useWakeLock();
   const newOrders = useAtomValue(columnsAtom).new;
   const count = newOrders.length;
-  useRing(newOrders);
+  useRing(newOrders, useAtomValue(awaitedAtom));
   useFavicon(count);
   const isSilent = useIsSilent();
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardOrder, PLACED_AT } from '../order-for-tests.ts';
-import { type Ring, ringNow } from './ring.rules.ts';
+import { type Ring, ringNow, unheardOf } from './ring.rules.ts';
 
 const after = (seconds: number) => PLACED_AT + seconds * 1000;
 const rang = (seconds: number, ...ids: number[]): Ring => ({ at: after(seconds), ids });
@@ -17,4 +17,13 @@ test.each<[string, Parameters<typeof ringNow>, ReturnType<typeof ringNow>]>([
   ['rings at once and loudly for an order found late', [[order], null, after(90)], 'urgent'],
 ])('%s', (_, given, sound) => {
   expect(ringNow(...given)).toBe(sound);
+});
+
+test('rings once for an order of the static QRIS, and not for one that Midtrans confirms', () => {
+  const awaited = [
+    boardOrder({ id: 1, paymentMethod: 'qris_static' }),
+    boardOrder({ id: 2, paymentMethod: 'qris_midtrans' }),
+    boardOrder({ id: 3, paymentMethod: 'qris_static' }),
+  ];
+  expect(unheardOf(awaited, new Set([3]))).toEqual([1]);
 });

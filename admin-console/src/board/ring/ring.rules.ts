@@ -17,6 +17,13 @@ export interface Ring {
   ids: readonly number[];
 }
 
+/** Orders of the static QRIS, whose payment only the cashier can confirm: each rings once. */
+export function unheardOf(awaited: readonly BoardOrder[], heard: ReadonlySet<number>): number[] {
+  return awaited.flatMap(({ id, paymentMethod }) =>
+    paymentMethod === 'qris_static' && !heard.has(id) ? [id] : [],
+  );
+}
+
 /**
  * Decides whether the board rings now: at once for an order that it has not rung for, then repeatedly until all
  * orders are accepted.

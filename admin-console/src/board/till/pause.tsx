@@ -4,8 +4,8 @@ import { Button } from 'shared-ui/button';
 import { boardAtom, whenTextAtom } from '../board-state.ts';
 import { useBranchChange } from '../branch-change.ts';
 import { pauseText } from './branch-text.rules.ts';
+import { pauseBranch, resumeBranch } from './pause.data.ts';
 import { PauseDialog } from './pause-dialog.tsx';
-import { pauseBranch, resumeBranch } from './till.data.ts';
 import styles from './till.module.css';
 
 /** Pauses the orders of the branch. */

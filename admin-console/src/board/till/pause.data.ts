@@ -1,17 +1,5 @@
 import { getSupabase, unwrap } from 'shared-auth';
 
-/** @throws BackendError `till_open` */
-export async function openTill(branchId: number): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.rpc('open_till', { branch_id: branchId }));
-}
-
-/** @throws BackendError `till_closed` */
-export async function closeTill(branchId: number): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.rpc('close_till', { branch_id: branchId }));
-}
-
 /**
  * Stops new orders of a branch.
  *
