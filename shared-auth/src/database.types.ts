@@ -2097,6 +2097,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      refund_preview: {
+        Args: { lines?: Json; order_id: number }
+        Returns: Json
+      }
       refunds_due: {
         Args: { branch_id: number }
         Returns: {

@@ -42,7 +42,7 @@ create trigger keep_rows
   before update or delete on public.refund
   for each row execute function private.keep_rows('made_by');
 
-create function private.worth_of(current public.pesanan)
+create function private.worth_without(current public.pesanan, less jsonb)
 returns private.totals
 language plpgsql
 stable
@@ -50,23 +50,38 @@ set search_path = ''
 as $$
 declare
   net bigint;
+  is_refunded boolean;
 begin
   if current.status = 'dibatalkan' then
     return row(0, 0, 0, 0, 0, 0)::private.totals;
   end if;
-  if not exists (
-    select from public.pesanan_item where id_pesanan = current.id and refunded_quantity > 0)
-  then
+  select
+    coalesce(sum(item.price::bigint
+      * (item.jumlah_product - item.refunded_quantity - coalesce(line.quantity, 0))), 0),
+    bool_or(item.refunded_quantity > 0 or line.quantity > 0)
+  into net, is_refunded
+  from public.pesanan_item as item
+  left join jsonb_to_recordset(less) as line (id bigint, quantity integer) on line.id = item.id
+  where item.id_pesanan = current.id;
+  if is_refunded is not true then
     return row(
       current.lines_total, current.discount, current.service, current.tax, current.rounding,
       current.total_harga)::private.totals;
   end if;
-  select coalesce(sum(price::bigint * (jumlah_product - refunded_quantity)), 0) into net
-  from public.pesanan_item
-  where id_pesanan = current.id;
   return private.order_totals(
     private.order_rates(current), net, least(current.discount, net), current.rounding <> 0);
 end;
+$$;
+comment on function private.worth_without(public.pesanan, jsonb) is
+  'What an order costs after its cancellation, the refunds of lines, and a refund of these lines too: [{id, quantity}].';
+
+create function private.worth_of(current public.pesanan)
+returns private.totals
+language sql
+stable
+set search_path = ''
+as $$
+  select private.worth_without(current, '[]');
 $$;
 comment on function private.worth_of(public.pesanan) is
   'What an order costs after its cancellation and the refunds of lines.';
@@ -118,6 +133,76 @@ $$;
 comment on function private.check_same_refund(public.refund, text, text) is
   'Raises PT409 key_reused unless a repeated request is the one that made the refund.';
 
+create function private.refunded_lines(current public.pesanan, lines jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  chosen jsonb;
+begin
+  if private.is_list_of_objects(lines) is false then
+    raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', item.id, 'name', item.name_product, 'size', item.size, 'quantity',
+    case when refunded_lines.lines is null then item.jumlah_product - item.refunded_quantity
+      else wanted.quantity end) order by item.id), '[]')
+  into chosen
+  from public.pesanan_item as item
+  left join lateral (
+    select sum(line.quantity)::integer as quantity
+    from jsonb_to_recordset(refunded_lines.lines) as line (id bigint, quantity integer)
+    where line.id = item.id
+  ) as wanted on true
+  where item.id_pesanan = current.id
+    -- The lines of a cancelled order are worth nothing any more.
+    and current.status <> 'dibatalkan'
+    and case
+      when refunded_lines.lines is null then item.jumlah_product > item.refunded_quantity
+      else wanted.quantity is not null
+    end;
+  if exists (
+    select from jsonb_to_recordset(chosen) as line (id bigint, quantity integer)
+    join public.pesanan_item as item on item.id = line.id
+    where (line.quantity between 1 and item.jumlah_product - item.refunded_quantity) is not true
+  ) or (
+    current.status <> 'dibatalkan' and jsonb_array_length(lines) > jsonb_array_length(chosen)
+  ) then
+    raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
+  end if;
+  return chosen;
+end;
+$$;
+comment on function private.refunded_lines(public.pesanan, jsonb) is
+  'The lines that a refund of these lines [{id, quantity}] takes, all that are left if null: [{id, name, size, quantity}]. PT422 unknown_line.';
+
+create function public.refund_preview(order_id bigint, lines jsonb default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  current public.pesanan;
+  owed bigint;
+begin
+  perform private.require_staff();
+  select * into current from public.pesanan where id = order_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'unknown_order', detail = '{"code":"unknown_order"}';
+  end if;
+  owed := greatest(0, current.paid - current.refunded
+    - (private.worth_without(current, private.refunded_lines(current, lines))).total);
+  return jsonb_build_object(
+    'amount', owed, 'cash_amount', private.round_cash(owed, current.cash_rounding));
+end;
+$$;
+comment on function public.refund_preview(bigint, jsonb) is
+  '{amount, cash_amount}: what refund_order() of these lines [{id, quantity}] would return now, and in cash; 0: nothing. Staff only. PT404 unknown_order; PT422 unknown_line.';
+
 create function public.refund_order(
   order_id bigint,
   idempotency_key uuid,
@@ -161,42 +246,8 @@ begin
   for no key update;
   session_id := private.check_refund(refund_order.method, given_reason, current.branch_id);
 
-  if private.is_list_of_objects(refund_order.lines) is false then
-    raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
-  end if;
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', item.id, 'name', item.name_product, 'size', item.size, 'quantity',
-    case when refund_order.lines is null then item.jumlah_product - item.refunded_quantity
-      else wanted.quantity end) order by item.id), '[]')
-  into chosen
-  from public.pesanan_item as item
-  left join lateral (
-    select sum(line.quantity)::integer as quantity
-    from jsonb_to_recordset(refund_order.lines) as line (id bigint, quantity integer)
-    where line.id = item.id
-  ) as wanted on true
-  where item.id_pesanan = order_id
-    -- The lines of a cancelled order are worth nothing any more.
-    and current.status <> 'dibatalkan'
-    and case
-      when refund_order.lines is null then item.jumlah_product > item.refunded_quantity
-      else wanted.quantity is not null
-    end;
-  if exists (
-    select from jsonb_to_recordset(chosen) as line (id bigint, quantity integer)
-    join public.pesanan_item as item on item.id = line.id
-    where (line.quantity between 1 and item.jumlah_product - item.refunded_quantity) is not true
-  ) or (
-    current.status <> 'dibatalkan' and jsonb_array_length(refund_order.lines) > jsonb_array_length(chosen)
-  ) then
-    raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
-  end if;
-
-  update public.pesanan_item as item
-  set refunded_quantity = item.refunded_quantity + line.quantity
-  from jsonb_to_recordset(chosen) as line (id bigint, quantity integer)
-  where item.id = line.id;
-  worth := private.worth_of(current);
+  chosen := private.refunded_lines(current, refund_order.lines);
+  worth := private.worth_without(current, chosen);
   owed := current.paid - current.refunded - worth.total;
   if owed <= 0 then
     raise sqlstate 'PT409' using
@@ -207,6 +258,10 @@ begin
       message = 'due_changed', detail = jsonb_build_object('code', 'due_changed', 'due', owed)::text;
   end if;
 
+  update public.pesanan_item as item
+  set refunded_quantity = item.refunded_quantity + line.quantity
+  from jsonb_to_recordset(chosen) as line (id bigint, quantity integer)
+  where item.id = line.id;
   insert into public.refund (
     id_pesanan, amount, rounding, method, reason, lines, returns_stock, idempotency_key, made_by,
     till_session_id)
@@ -381,13 +436,17 @@ $$;
 comment on function public.refunds_due(bigint) is
   'Money that a branch must return (Perlu dikembalikan), oldest first, at most 500: of orders (payment_id null: order_cancelled, overpaid), and payments that do not count (late, order_cancelled, already_paid, amount_differs). Staff only.';
 
+revoke execute on function private.worth_without(public.pesanan, jsonb) from public, anon, authenticated;
 revoke execute on function private.worth_of(public.pesanan) from public, anon, authenticated;
+revoke execute on function private.refunded_lines(public.pesanan, jsonb) from public, anon, authenticated;
 revoke execute on function private.order_rates(public.pesanan) from public, anon, authenticated;
 revoke execute on function private.check_refund(text, text, bigint) from public, anon, authenticated;
 revoke execute on function private.check_same_refund(public.refund, text, text)
   from public, anon, authenticated;
 revoke execute on function private.record_provider_refund(public.payment, bigint)
   from public, anon, authenticated;
+revoke execute on function public.refund_preview(bigint, jsonb) from public, anon;
+grant execute on function public.refund_preview(bigint, jsonb) to authenticated;
 revoke execute on function public.refund_order(bigint, uuid, text, text, jsonb, boolean, bigint)
   from public, anon;
 grant execute on function public.refund_order(bigint, uuid, text, text, jsonb, boolean, bigint)

@@ -33,7 +33,7 @@ afterEach(() => expectBooks(db));
 afterAll(() => db.close());
 
 const refund = (facts: object = {}, person: Person | null = rina) =>
-  rpc(db, person, 'refund_order', {
+  rpc<{ amount: number; rounding: number }>(db, person, 'refund_order', {
     order_id: id,
     idempotency_key: randomUUID(),
     method: 'cash',
@@ -153,6 +153,67 @@ describe('public.refund_order', () => {
   test('denies customers and visitors', async () => {
     expect(await errorOf(refund({}, budi))).toMatchObject({ message: 'staff_only' });
     expect(await errorOf(refund({}, null))).toMatchObject({ code: '42501' });
+  });
+});
+
+describe('public.refund_preview', () => {
+  interface Preview {
+    amount: number;
+    cash_amount: number;
+  }
+  const preview = async (facts: object = {}, person: Person | null = rina) => {
+    const [row] = await rpc<{ refund_preview: Preview }>(db, person, 'refund_preview', {
+      order_id: id,
+      ...facts,
+    });
+    return row?.refund_preview;
+  };
+  const one = () => [{ id: line, quantity: 1 }];
+
+  test('allows staff to see what lines, and the whole order, would return', async () => {
+    await pay(db, rina, id, 'cash', 69_300);
+    expect(await preview({ lines: one() })).toEqual({ amount: 23_100, cash_amount: 23_100 });
+    expect(await preview()).toEqual({ amount: 69_300, cash_amount: 69_300 });
+    expect(await preview({ lines: [] })).toEqual({ amount: 0, cash_amount: 0 });
+    expect((await orderOf(db, id)).refunded).toBe(0);
+  });
+  test('is what refund_order returns, also after a refund and in cash', async () => {
+    await setRates(db, { ...DEMO_RATES, service_rate: 333, cash_rounding: 500 });
+    id = (await order(db, budi, kopi, 3)).id;
+    const [item] = await db.sql`select id from public.pesanan_item where id_pesanan = ${id}`;
+    line = item?.id;
+    await setRates(db, DEMO_RATES);
+    // 60.000 + 1.998 + 6.200 = 68.198.
+    await pay(db, rina, id, 'qris_static', 68_198);
+    for (const lines of [one(), one(), null]) {
+      const shown = await preview({ lines });
+      const [made] = await refund({ lines, expected_amount: shown?.amount });
+      expect(made).toMatchObject({ amount: shown?.amount });
+      expect((made?.amount ?? 0) + (made?.rounding ?? 0)).toBe(shown?.cash_amount);
+      expect(shown?.cash_amount).toBe(Math.round((shown?.amount ?? 0) / 500) * 500);
+    }
+    expect(await preview()).toEqual({ amount: 0, cash_amount: 0 });
+  });
+  test('shows what is owed after a cancellation, and nothing for an unpaid order', async () => {
+    expect(await preview()).toEqual({ amount: 0, cash_amount: 0 });
+    await pay(db, rina, id, 'cash', 69_300);
+    await rpc(db, rina, 'cancel_order', {
+      order_id: id,
+      expected_status: 'disiapkan',
+      reason: 'Bahan habis',
+    });
+    expect(await preview({ lines: [] })).toEqual({ amount: 69_300, cash_amount: 69_300 });
+  });
+  test.each([
+    ['more units than there are', () => ({ lines: [{ id: line, quantity: 4 }] }), 'unknown_line'],
+    ['a list that is none', () => ({ lines: {} }), 'unknown_line'],
+    ['an unknown order', () => ({ order_id: 999_999 }), 'unknown_order'],
+  ])('denies %s', async (_, facts, message) => {
+    expect(await errorOf(preview(facts()))).toMatchObject({ message });
+  });
+  test('denies customers and visitors', async () => {
+    expect(await errorOf(preview({}, budi))).toMatchObject({ message: 'staff_only' });
+    expect(await errorOf(preview({}, null))).toMatchObject({ code: '42501' });
   });
 });
 

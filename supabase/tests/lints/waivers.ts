@@ -83,12 +83,14 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
     found,
     because: 'Staff may not write these columns and tables otherwise. It requires staff first.',
   })),
-  ...['payment_provider_state()', 'refunds_due(bigint)'].map((found) => ({
-    lint: '0029_authenticated_security_definer_function_executable',
-    found,
-    because:
-      'Staff may not read the settings, and its rows are found by index. It requires staff first.',
-  })),
+  ...['payment_provider_state()', 'refund_preview(bigint,jsonb)', 'refunds_due(bigint)'].map(
+    (found) => ({
+      lint: '0029_authenticated_security_definer_function_executable',
+      found,
+      because:
+        'Staff may not read the settings or compute in private, and its rows are found by index. It requires staff first.',
+    }),
+  ),
   {
     lint: '0029_authenticated_security_definer_function_executable',
     found: 'day_report(bigint,date)',

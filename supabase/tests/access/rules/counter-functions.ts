@@ -47,6 +47,14 @@ export const COUNTER_FUNCTION_RULES: Rule[] = [
     outcomes: STAFF_ONLY,
   }),
   call({
+    function: 'public.refund_preview',
+    title: 'what a refund would return',
+    decidedBy: STAFF,
+    arguments: ({ paidOrder }) => ({ order_id: paidOrder }),
+    worked: ({ rows }) => JSON.stringify(rows).includes('"amount":20000'),
+    outcomes: STAFF_ONLY,
+  }),
+  call({
     function: 'public.refund_order',
     title: 'returns what was paid for an order',
     decidedBy: STAFF,

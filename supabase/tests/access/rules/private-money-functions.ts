@@ -14,6 +14,8 @@ export const PRIVATE_MONEY_FUNCTION_RULES: Rule[] = [
     method: 'cash',
     reason: 'x',
   }),
+  closed('worth_without', 'what an order would cost', { current: null, less: null }),
+  closed('refunded_lines', 'the lines of a refund', { current: null, lines: null }),
   closed('sum_of', 'the sum of lines', { lines: null }),
   closed('check_total', 'an error unless totals are equal', { total: 1, expected_total: 1 }),
   closed('place_order', 'inserts an order', { draft: null, home: null, lines: null }),
