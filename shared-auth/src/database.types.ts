@@ -2106,6 +2106,7 @@ export type Database = {
         Returns: {
           amount: number
           business_date: string
+          cash_amount: number
           cause: string
           customer_name: string
           customer_phone: string

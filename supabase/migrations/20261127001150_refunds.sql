@@ -404,37 +404,42 @@ comment on function private.record_provider_refund(public.payment, bigint) is
 create function public.refunds_due(branch_id bigint)
 returns table (
   order_id bigint, payment_id bigint, order_number integer, business_date date, customer_name text,
-  customer_phone text, amount bigint, cause text, since timestamptz
+  customer_phone text, amount bigint, cash_amount bigint, cause text, since timestamptz
 )
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 begin
   perform private.require_staff();
   return query
-    select parent.id, null::bigint, parent.order_number, parent.business_date, parent.nama_pemesan,
-      parent.customer_phone, -parent.balance_due,
-      case when parent.status = 'dibatalkan' then 'order_cancelled' else 'overpaid' end,
-      parent.updated_at
-    from public.pesanan as parent
-    where parent.branch_id = refunds_due.branch_id and parent.balance_due < 0
-    union all
-    select parent.id, stray.id, parent.order_number, parent.business_date, parent.nama_pemesan,
-      parent.customer_phone,
-      stray.amount - coalesce((
-        select sum(made.amount) from public.refund as made where made.payment_id = stray.id), 0)::bigint,
-      stray.problem, stray.settled_at
-    from public.payment as stray
-    join public.pesanan as parent on parent.id = stray.id_pesanan
-    where stray.status = 'to_refund' and parent.branch_id = refunds_due.branch_id
-    order by 9, 1
+    select parent.id, due.payment_id, parent.order_number, parent.business_date, parent.nama_pemesan,
+      parent.customer_phone, due.amount, private.round_cash(due.amount, parent.cash_rounding),
+      due.cause, due.since
+    from (
+      select id as order_id, null::bigint as payment_id, -balance_due as amount,
+        case when status = 'dibatalkan' then 'order_cancelled' else 'overpaid' end as cause,
+        updated_at as since
+      from public.pesanan
+      where pesanan.branch_id = refunds_due.branch_id and balance_due < 0
+      union all
+      select stray.id_pesanan, stray.id,
+        stray.amount - coalesce((
+          select sum(made.amount) from public.refund as made where made.payment_id = stray.id), 0)::bigint,
+        stray.problem, stray.settled_at
+      from public.payment as stray
+      where stray.status = 'to_refund'
+    ) as due
+    join public.pesanan as parent on parent.id = due.order_id
+    where parent.branch_id = refunds_due.branch_id
+    order by due.since, due.order_id
     limit 500;
 end;
 $$;
 comment on function public.refunds_due(bigint) is
-  'Money that a branch must return (Perlu dikembalikan), oldest first, at most 500: of orders (payment_id null: order_cancelled, overpaid), and payments that do not count (late, order_cancelled, already_paid, amount_differs). Staff only.';
+  'Money that a branch must return (Perlu dikembalikan; cash_amount: if returned in cash), oldest first, at most 500: of orders (payment_id null: order_cancelled, overpaid), and payments that do not count (late, order_cancelled, already_paid, amount_differs). Staff only.';
 
 revoke execute on function private.worth_without(public.pesanan, jsonb) from public, anon, authenticated;
 revoke execute on function private.worth_of(public.pesanan) from public, anon, authenticated;

@@ -97,7 +97,9 @@ describe('public.refund_order', () => {
       lines: [{ id: line, quantity: 2 }],
       reason: 'Kurangi satu',
     });
-    expect(await due()).toMatchObject([{ order_id: id, amount: 23_100, cause: 'overpaid' }]);
+    expect(await due()).toMatchObject([
+      { order_id: id, payment_id: null, amount: 23_100, cash_amount: 23_100, cause: 'overpaid' },
+    ]);
     await refund({ lines: [] });
     expect(await due()).toEqual([]);
     expect(await orderOf(db, id)).toMatchObject({ credited: 0, balance_due: 0 });
