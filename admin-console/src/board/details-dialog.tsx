@@ -17,6 +17,7 @@ import styles from './details/details.module.css';
 import { Timeline } from './details/timeline.tsx';
 import { detailsAtom, editAtom, type QuestionType, questionAtom } from './dialogs.ts';
 import { PaymentRow } from './payment/payment-row.tsx';
+import { RefundAction } from './refund-action.tsx';
 
 /** The dialog of the order whose details are open. */
 export function Details() {
@@ -107,6 +108,7 @@ function DetailsActions({ order }: { order: BoardOrder }) {
       >
         Struk
       </a>
+      <RefundAction order={order} />
       {!isFinished(status) && button('cancel', cancelLabel(order))}
     </div>
   );

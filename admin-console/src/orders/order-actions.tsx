@@ -14,7 +14,7 @@ interface OrderActionsProps {
   isArchivist: boolean;
   onChange: (change: OrderChange) => void;
   /** Called for a change that needs confirmation. */
-  onAsk: (about: 'cancel' | 'archive' | 'back') => void;
+  onAsk: (about: 'cancel' | 'archive' | 'back' | 'refund') => void;
 }
 
 /** Buttons for the allowed status changes; finished orders can be archived and restored. */
@@ -26,7 +26,7 @@ export function OrderActions({
   onChange,
   onAsk,
 }: OrderActionsProps) {
-  const { status, archived } = order;
+  const { status, archived, paid, refunded } = order;
   const back = archived ? null : backFrom(status);
   const button = (change: OrderChange, label: string, onClick: () => void, className?: string) => (
     <Button
@@ -54,6 +54,11 @@ export function OrderActions({
         (isUndoable
           ? button(back, 'Urungkan', () => onChange(back), styles.back)
           : button(back, 'Kembalikan', () => onAsk('back'), styles.back))}
+      {paid > refunded && (
+        <Button look="quiet" isDisabled={pending !== null} onClick={() => onAsk('refund')}>
+          Kembalikan uang
+        </Button>
+      )}
       {isArchivist && archived && button('restore', 'Kembalikan', () => onChange('restore'))}
       {isArchivist &&
         !archived &&

@@ -13,6 +13,8 @@ export function order(given: Partial<Order> = {}): Order {
       { id: 2, name: 'Pisang Goreng Madu', size: null, quantity: 1 },
     ],
     total: 46_000,
+    paid: 0,
+    refunded: 0,
     status: 'disiapkan',
     statusReason: null,
     createdAt: '2026-11-21T10:05:00+00:00',

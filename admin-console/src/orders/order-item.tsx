@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
-import { useFetcher } from 'react-router-dom';
+import { useFetcher, useRevalidator } from 'react-router-dom';
 import { sessionAtom } from 'shared-auth';
 import { dateTime } from 'shared-ui/date-time';
 import { Notice } from 'shared-ui/notice';
@@ -8,6 +8,7 @@ import { isOrderStatus, ORDER_STATUSES } from 'shared-ui/order-status';
 import { localPhone } from 'shared-ui/phone-number';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
+import { OrderRefundDialog } from '../refund-dialog/order-refund-dialog.tsx';
 import type { Order } from './order.ts';
 import { OrderActions } from './order-actions.tsx';
 import { ORDER_FORM, type OrderChange } from './order-changes.ts';
@@ -25,10 +26,11 @@ interface OrderItemProps {
 
 /** An order with its actions. */
 export function OrderItem({ order, onChange }: OrderItemProps) {
-  const { id, number, customerName, customerPhone, total, status, statusReason, createdAt } = order;
+  const { id, number, customerName, customerPhone, status, statusReason, createdAt } = order;
   const session = useAtomValue(sessionAtom);
+  const { revalidate } = useRevalidator();
   const fetcher = useFetcher<typeof ordersAction>();
-  const [asking, setAsking] = useState<'cancel' | 'archive' | 'back' | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'archive' | 'back' | 'refund' | null>(null);
   const [isUndoable, startUndoTime] = useUndoTime();
   const heading = useRef<HTMLHeadingElement>(null);
   const pending = fetcher.formData?.get(ORDER_FORM.change) as OrderChange | undefined;
@@ -64,7 +66,7 @@ export function OrderItem({ order, onChange }: OrderItemProps) {
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </div>
       <OrderLines order={order} />
-      <p className={`${styles.total} ${ui.money}`}>{rupiah(total)}</p>
+      <OrderTotal order={order} />
       <p className={styles.status} data-status={status} aria-live="polite">
         {isOrderStatus(status) ? ORDER_STATUSES[status] : status}
       </p>
@@ -86,7 +88,14 @@ export function OrderItem({ order, onChange }: OrderItemProps) {
           {fetcher.data.reason}
         </Notice>
       )}
-      {asking && (
+      {asking === 'refund' && (
+        <OrderRefundDialog
+          order={order}
+          onDone={() => void revalidate()}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking && asking !== 'refund' && (
         <OrderQuestion
           about={asking}
           order={order}
@@ -95,5 +104,15 @@ export function OrderItem({ order, onChange }: OrderItemProps) {
         />
       )}
     </li>
+  );
+}
+
+/** What was charged, and what was returned of it. */
+function OrderTotal({ order: { total, refunded } }: { order: Order }) {
+  return (
+    <p className={`${styles.total} ${ui.money}`}>
+      {rupiah(total)}
+      {refunded > 0 && <span>dikembalikan {rupiah(refunded)}</span>}
+    </p>
   );
 }

@@ -19,6 +19,10 @@ export interface Order {
   lines: readonly OrderLine[];
   /** Whole rupiah. */
   total: number;
+  /** Whole rupiah that were paid. */
+  paid: number;
+  /** Whole rupiah that were returned of them. */
+  refunded: number;
   /** A newer database may have more statuses than `OrderStatus`. */
   status: string;
   /** Why the last step was reverted, or the order cancelled; null after a step forward. */

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 import { NEWEST_FIRST, type OrderQuery } from './order-filter.rules.ts';
 
 const COLUMNS =
-  'id, order_number, nama_pemesan, customer_phone, nama_produk, total_harga, status, status_reason, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
+  'id, order_number, nama_pemesan, customer_phone, nama_produk, total_harga, paid, refunded, status, status_reason, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
 
 const COUNTED = { count: 'exact' } as const;
 
@@ -22,6 +22,8 @@ interface OrderRow {
   customer_phone: string | null;
   nama_produk: string[];
   total_harga: number;
+  paid: number;
+  refunded: number;
   status: string;
   status_reason: string | null;
   created_at: string;
@@ -98,6 +100,8 @@ function toOrder(row: OrderRow): Order {
       }))
       .sort((a, b) => a.id - b.id),
     total: row.total_harga,
+    paid: row.paid,
+    refunded: row.refunded,
     status: row.status,
     statusReason: row.status_reason,
     createdAt: row.created_at,

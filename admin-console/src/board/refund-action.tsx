@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from 'shared-ui/button';
+import { store } from 'shared-ui/store';
+import { OrderRefundDialog } from '../refund-dialog/order-refund-dialog.tsx';
+import type { BoardOrder } from './board.ts';
+import { boardAtom } from './board-state.ts';
+import { refreshBoard } from './poll.ts';
+
+/** Returns money of an order that was paid. */
+export function RefundAction({ order }: { order: BoardOrder }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (order.paid <= order.refunded && !isOpen) return null;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        Kembalikan uang
+      </Button>
+      {isOpen && (
+        <OrderRefundDialog
+          order={order}
+          onDone={() => {
+            const shown = store.get(boardAtom);
+            // The board itself says when the backend is silent.
+            if (shown) refreshBoard(shown).catch(() => undefined);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
