@@ -84,6 +84,12 @@ as $$
     where account in ('cash', 'qris_static', 'qris_midtrans', 'transfer')
     group by account
   ),
+  balance as (
+    select bool_or(cause = 'placed') as is_new,
+      coalesce(sum(amount) filter (where account = 'receivable'), 0)::bigint as amount
+    from entry
+    group by id_pesanan
+  ),
   category as (
     select category, -sum(amount)::bigint as amount from entry
     where account = 'sales'
@@ -99,8 +105,10 @@ as $$
     'total', coalesce((
       select sum(amount) from entry
       where account = 'receivable' and payment_id is null and refund_id is null), 0),
-    'unpaid', coalesce((select amount from account where account = 'receivable'), 0),
-    'owed', coalesce((select -amount from account where account = 'owed'), 0),
+    'unpaid', coalesce((select sum(amount) from balance where is_new and amount > 0), 0),
+    'owed', coalesce((select -amount from account where account = 'owed'), 0)
+      - coalesce((select sum(amount) from balance where is_new and amount < 0), 0),
+    'other_days', coalesce((select sum(amount) from balance where not is_new), 0),
     'refunds', (select count(distinct refund_id) from entry where refund_id is not null),
     'methods', coalesce((
       select jsonb_agg(
@@ -114,7 +122,7 @@ as $$
   from income;
 $$;
 comment on function private.money_report(bigint, date, bigint) is
-  'What a branch sold, received and returned on a business day, or in a till session, from the ledger.';
+  'What a branch sold, received and returned on a business day, or in a till session, from the ledger. The sum of income is the net of the methods + unpaid - owed + other_days: what earlier orders have to pay more (less: they were paid).';
 
 create function public.open_till(branch_id bigint, opening_cash bigint default 0)
 returns public.till_session

@@ -133,7 +133,7 @@ test(`${ORDERS} random orders: parts = charged = reported = ledger`, {
       (report ->> 'total')::bigint as reported,
       (select sum(total_harga - credited) from public.pesanan
         where branch_id = home.id and status <> 'dibatalkan')::bigint as charged,
-      (report ->> 'unpaid')::bigint as unpaid,
+      (report ->> 'unpaid')::bigint - (report ->> 'owed')::bigint as unpaid,
       (select sum(balance_due) from public.pesanan where branch_id = home.id)::bigint as balance,
       (select sum((each ->> 'net')::bigint) from jsonb_array_elements(report -> 'methods') as each)::bigint as net,
       (select sum(paid - refunded) from public.pesanan where branch_id = home.id)::bigint as received,
