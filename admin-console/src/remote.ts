@@ -7,11 +7,12 @@ import products from './products/products.route.ts';
 import update from './products/update.route.ts';
 import refunds from './refunds/refunds.route.ts';
 import releases from './releases/releases.route.ts';
+import reports from './reports/reports.route.ts';
 import staff from './staff/staff.route.ts';
 import * as widgets from './widgets.ts';
 
 export default {
   contractVersion: CONTRACT_VERSION,
-  pages: [products, insert, update, orders, refunds, staff, branches, branch, releases],
+  pages: [products, insert, update, orders, refunds, reports, staff, branches, branch, releases],
   widgets,
 } satisfies Remote;
