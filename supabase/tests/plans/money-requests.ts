@@ -79,6 +79,7 @@ export const COUNTER_REQUESTS: Record<string, Request> = {
     const { client } = facts.admin;
     const due = { expected_due: total_harga, method: 'qris_static' };
     await must(client.rpc('take_payment', { order_id, ...key(), ...due }));
+    await must(client.rpc('refund_preview', { order_id }));
     await must(client.rpc('refund_order', { order_id, ...key(), ...REFUND, returns_stock: true }));
   },
   'counter: void a paid order': async (facts) => {
