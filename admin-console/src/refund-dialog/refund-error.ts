@@ -34,6 +34,8 @@ const SENTENCES: Partial<Record<string, (detail: unknown) => string>> = {
     `Jumlahnya berubah menjadi ${rupiah(Number((detail as { due: number }).due))}, misalnya karena ada pembayaran atau pengembalian lain. Periksa, lalu tekan lagi.`,
   nothing_to_refund: () =>
     'Tidak ada lagi yang perlu dikembalikan: mungkin rekan Anda sudah mencatatnya.',
+  key_reused: () =>
+    'Dari dialog ini sudah tercatat pengembalian lain. Tutup dialog, dan periksa daftarnya.',
   till_closed: () =>
     'Kasir sedang tutup, jadi uang tunai tidak bisa dicatat keluar. Buka kasir dulu, atau pilih cara lain.',
   unknown_line: () =>
