@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui/button';
-import { store } from 'shared-ui/store';
 import { OrderRefundDialog } from '../refund-dialog/order-refund-dialog.tsx';
 import type { BoardOrder } from './board.ts';
-import { boardAtom } from './board-state.ts';
-import { refreshBoard } from './poll.ts';
+import { refreshShown } from './poll.ts';
 
 /** Returns money of an order that was paid. */
 export function RefundAction({ order }: { order: BoardOrder }) {
@@ -18,11 +16,7 @@ export function RefundAction({ order }: { order: BoardOrder }) {
       {isOpen && (
         <OrderRefundDialog
           order={order}
-          onDone={() => {
-            const shown = store.get(boardAtom);
-            // The board itself says when the backend is silent.
-            if (shown) refreshBoard(shown).catch(() => undefined);
-          }}
+          onDone={() => void refreshShown()}
           onClose={() => setIsOpen(false)}
         />
       )}
