@@ -60,7 +60,7 @@ for (const event of ['focus', 'hover', 'touch'] as const) {
     page,
   }) => {
     const card = await openMenu(page);
-    const fetched = answersTo(page, /\/product\?.*\bid=eq/, /\/product_size\?/);
+    const fetched = answersTo(page, /\/product\?.*\bid=eq/, /\/product_options\?/);
     if (event === 'touch') await card.dispatchEvent('pointerdown', { pointerType: 'touch' });
     else await card[event]();
     await fetched;

@@ -66,6 +66,10 @@ function reasonOf(error: BackendError): string {
   return `Server menolak perubahan ini (kode ${code}). Periksa isian Anda, lalu coba lagi.`;
 }
 
+function groupOf(detail: unknown): string {
+  return (detail as { group?: string } | undefined)?.group ?? 'pilihannya';
+}
+
 /** Sentences for the errors raised by our SQL, by their codes. */
 const SENTENCES: Partial<Record<string, (detail: unknown) => string>> = {
   order_changed: () => 'Pesanan ini sudah diubah di tempat lain.',
@@ -81,6 +85,11 @@ const SENTENCES: Partial<Record<string, (detail: unknown) => string>> = {
   sold_out: soldOutSentence,
   empty_order: () =>
     'Pesanan harus berisi paling sedikit satu produk. Batalkan pesanan jika semuanya dihapus.',
+  unknown_option: () => 'Salah satu pilihan sudah tidak ada. Pilih lagi.',
+  option_required: (detail) => `Pilih dulu ${groupOf(detail)}.`,
+  too_many_options: (detail) => `Pilihan ${groupOf(detail)} terlalu banyak.`,
+  option_gone: () => 'Salah satu pilihan sedang habis. Pilih lagi.',
+  invalid_note: () => 'Tulis catatan dalam satu baris, paling banyak 140 huruf.',
   unknown_line: () => 'Salah satu produk sudah tidak ada di pesanan atau menu. Buka Ubah lagi.',
   quantity_out_of_range: () => 'Isi jumlah antara 0 dan 99.',
   too_many_lines: () => 'Pesanan paling banyak berisi 100 baris.',

@@ -17,6 +17,16 @@ export interface RepricedLine {
   newPrice: number;
 }
 
+/** A line of the cart with an option that it cannot have. */
+export interface OptionProblem {
+  name: string;
+  /** Name of the option, or of its group if too few or too many are chosen. */
+  option: string;
+  reason: OptionReason;
+}
+
+export type OptionReason = 'gone' | 'sold_out' | 'required' | 'too_many';
+
 /** Why a change or an order of the cart failed, with details for the customer. */
 export type CartError =
   | { code: 'sold_out'; products: ShortProduct[] }
@@ -24,6 +34,11 @@ export type CartError =
   /** The cart was changed elsewhere after it was shown; totals in whole rupiah. */
   | { code: 'total_changed'; oldTotal: number; newTotal: number }
   | { code: 'product_gone'; names: string[] }
+  | { code: 'option_gone'; lines: OptionProblem[] }
+  | { code: 'option_required'; group: string }
+  | { code: 'unknown_option' }
+  | { code: 'too_many_options' }
+  | { code: 'invalid_note' }
   | { code: 'cart_changed' }
   | { code: 'quantity_out_of_range' }
   | { code: 'unknown_size' }
@@ -54,6 +69,10 @@ export function toCartError(error: unknown): CartError {
         code: 'product_gone',
         names: rows(error.detail, 'lines').map(({ name }) => `${name}`),
       };
+    case 'option_gone':
+      return { code: 'option_gone', lines: rows(error.detail, 'lines').map(optionProblem) };
+    case 'option_required':
+      return { code: 'option_required', group: `${(error.detail as Row | undefined)?.group}` };
     // Same meaning when adding a product and when changing a line.
     case 'unknown_product':
       return { code: 'product_gone', names: [] };
@@ -65,6 +84,9 @@ export function toCartError(error: unknown): CartError {
       return { code: 'cart_changed' };
     case 'quantity_out_of_range':
     case 'unknown_size':
+    case 'unknown_option':
+    case 'too_many_options':
+    case 'invalid_note':
     case 'too_many_lines':
     case 'invalid_name':
     case 'invalid_phone':
@@ -99,6 +121,10 @@ function rows(detail: unknown, field: string): Row[] {
 
 function shortProduct({ name, left, wanted }: Row): ShortProduct {
   return { name: `${name}`, left: Number(left), wanted: Number(wanted) };
+}
+
+function optionProblem({ name, option, reason }: Row): OptionProblem {
+  return { name: `${name}`, option: `${option}`, reason: reason as OptionReason };
 }
 
 function totalChanged(detail: unknown): CartError {

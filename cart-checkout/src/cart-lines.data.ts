@@ -1,7 +1,17 @@
 import { BackendError, getSupabase, unwrap } from 'shared-auth';
+import { lineOptions } from 'shared-ui/line-text';
 import type { CartRow } from './cart-rows.ts';
 
-const COLUMNS = 'id, id_product, size, jumlah_product';
+const COLUMNS = 'id, id_product, size, option_list, note, jumlah_product';
+
+/** What a customer chooses for a product. */
+export interface LineRequest {
+  /** Null for food. */
+  size: string | null;
+  /** Ids; undefined: those chosen in advance. */
+  options?: readonly number[] | undefined;
+  note?: string | null;
+}
 
 /**
  * Fetches the cart rows of a user, oldest first.
@@ -24,25 +34,25 @@ export async function loadCartRows(userId: string): Promise<CartRow[]> {
 /**
  * Adds a product to the cart of the signed-in user.
  *
- * @param choice `size` is null for food; `addedAt` restores the place of a removed line in the cart.
+ * @param choice `addedAt` restores the place of a removed line in the cart.
  * @param idempotencyKey repeated requests with the same key and choice add once.
  * @returns the line with the product; null after a retry if the line has left the cart meanwhile.
- * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`, `unknown_size`; after
- * `unreachable`, the product may or may not have been added.
+ * @throws BackendError `sold_out`, `quantity_out_of_range`, `unknown_product`, `unknown_size`, `option_gone`,
+ * `option_required`, `too_many_options`, `unknown_option`, `invalid_note`; after `unreachable`, the product may or may not have been added.
  */
 export async function addToCart(
   productId: number,
-  choice: { size: string | null; quantity: number; addedAt?: string | null },
+  choice: LineRequest & { quantity: number; addedAt?: string | null },
   idempotencyKey: string,
 ): Promise<CartRow | null> {
-  const { size, quantity, addedAt } = choice;
+  const { quantity, addedAt } = choice;
   const supabase = await getSupabase();
   const row: Omit<Row, 'id'> & { id: number | null } = unwrap(
     await supabase.rpc('add_to_cart', {
       id_product: productId,
       jumlah_product: quantity,
       idempotency_key: idempotencyKey,
-      ...(size && { size }),
+      ...choiceArguments(choice),
       ...(addedAt && { added_at: addedAt }),
     }),
   );
@@ -68,6 +78,16 @@ export async function saveQuantity(line: number, quantity: number): Promise<void
 }
 
 /**
+ * Changes size, options and note of a line; a line that was equal already takes its quantity.
+ *
+ * @throws BackendError like {@link addToCart}, and `unknown_line` if the line no longer exists.
+ */
+export async function changeChoice(line: number, choice: LineRequest): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(await supabase.rpc('change_line', { line_id: line, ...choiceArguments(choice) }));
+}
+
+/**
  * Removes a line, if it still exists.
  *
  * @returns its `addedAt`, for {@link addToCart}; null for a missing line.
@@ -81,15 +101,26 @@ export async function removeLine(line: number): Promise<string | null> {
   return removed?.created_at ?? null;
 }
 
+function choiceArguments({ size, options, note }: LineRequest) {
+  return {
+    ...(size && { size }),
+    ...(options && { options: [...options] }),
+    ...(note && { note }),
+  };
+}
+
 type Row = {
   id: number;
   id_product: number | null;
   size: string | null;
+  option_list: unknown;
+  note: string | null;
   jumlah_product: number;
 };
 
-function cartRow({ id, id_product, size, jumlah_product }: Row): CartRow {
-  return { id, productId: id_product, size, quantity: jumlah_product };
+function cartRow({ id, id_product, size, option_list, note, jumlah_product }: Row): CartRow {
+  const options = lineOptions(option_list);
+  return { id, productId: id_product, size, options, note, quantity: jumlah_product };
 }
 
 function lineIsGone(line: number): BackendError {

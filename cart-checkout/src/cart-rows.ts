@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { sessionAtom } from 'shared-auth';
+import type { LineChoice } from 'shared-ui/line-text';
 import { store } from 'shared-ui/store';
 import { loadCartRows } from './cart-lines.data.ts';
 
@@ -7,12 +8,10 @@ import { loadCartRows } from './cart-lines.data.ts';
 export const MAX_QUANTITY = 99;
 
 /** A cart line with the fields that the badge and the menu cards need. */
-export interface CartRow {
+export interface CartRow extends LineChoice {
   id: number;
   /** Null if the product was deleted. */
   productId: number | null;
-  /** Null for food. */
-  size: string | null;
   /** 1 to {@link MAX_QUANTITY}. */
   quantity: number;
 }

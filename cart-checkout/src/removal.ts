@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { settledSession } from 'shared-auth';
+import { productText } from 'shared-ui/line-text';
 import { store } from 'shared-ui/store';
 import { toast } from 'shared-ui/toasts';
 import { type CartError, toCartError } from './cart-error.ts';
@@ -14,6 +15,8 @@ export type RemovedLine = {
   name: string;
   /** Null for food. */
   size: string | null;
+  options: { id: number; name: string }[];
+  note: string | null;
   quantity: number;
 };
 
@@ -41,7 +44,7 @@ export function announceRemoval(
   const key = crypto.randomUUID();
   toast(text, 'success', {
     label: 'Urungkan',
-    about: productOf(removed),
+    about: productText(removed),
     run: () => serialize(() => restore(userId, { ...removed, addedAt }, key)),
   });
 }
@@ -55,11 +58,12 @@ async function restore(userId: string, line: PlacedLine, key: string): Promise<v
     return;
   }
   try {
-    const row = await addToCart(line.productId, line, key);
+    const options = line.options.map(({ id }) => id);
+    const row = await addToCart(line.productId, { ...line, options }, key);
     if (row) putCartRow(userId, row);
     else await refreshCartRows(userId);
     store.set(restoredAtom, (times) => times + 1);
-    toast(`${productOf(line)} kembali ke keranjang.`);
+    toast(`${productText(line)} kembali ke keranjang.`);
   } catch (error) {
     await showFailure(userId, line, key, toCartError(error));
   }
@@ -76,7 +80,7 @@ async function showFailure(userId: string, line: PlacedLine, key: string, error:
   }
   toast('Belum bisa dikembalikan: layanan sedang tidak dapat dihubungi.', 'error', {
     label: 'Coba lagi',
-    about: productOf(line),
+    about: productText(line),
     // The same key: the first attempt may have succeeded.
     run: () => serialize(() => restore(userId, line, key)),
   });
@@ -88,8 +92,4 @@ function possibleUnits(error: CartError, quantity: number): number {
   if (!short) return 0;
   const inCart = short.wanted - quantity;
   return Math.max(0, Math.min(quantity - 1, short.left - inCart));
-}
-
-function productOf({ name, size }: RemovedLine): string {
-  return size ? `${name} ${size}` : name;
 }

@@ -14,10 +14,10 @@ vi.mock('./menu/menu.data.ts');
 beforeEach(succeedingMenus);
 
 /** A QuickAdd widget that shows its props. */
-function QuickAdd({ product, loadSizes, returnPath }: CardOrder) {
+function QuickAdd({ product, requiresChoice, returnPath }: CardOrder) {
   return (
     <button type="button">
-      {`${product.name} ${product.stock} ${loadSizes ? 'sizes' : 'no sizes'} ${returnPath}`}
+      {`${product.name} ${product.stock} ${requiresChoice ? 'sizes' : 'no sizes'} ${returnPath}`}
     </button>
   );
 }

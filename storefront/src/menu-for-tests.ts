@@ -10,6 +10,7 @@ export const drink: ProductSummary = {
   rating: 5,
   stock: 12,
   isSoldOut: false,
+  requiresChoice: true,
   isFromFoodService: false,
   imageUrl: null,
   imageSide: null,
@@ -28,6 +29,7 @@ export const food: ProductSummary = {
   ...drink,
   id: 31,
   name: 'Pisang Goreng',
+  requiresChoice: false,
   compareAtPrice: null,
 };
 

@@ -14,6 +14,7 @@ const product: ProductDetail = {
   time: null,
   dish: null,
   sizes: [],
+  groups: [],
 };
 
 test('a product page has price, picture and offer', () => {

@@ -19,6 +19,8 @@ export interface ProductSummary {
   stock: number;
   /** Whether it was sold out (Habis) when it was read; {@link useStock} follows changes. */
   isSoldOut: boolean;
+  /** Whether the customer must choose a size or another option. */
+  requiresChoice: boolean;
   /** Whether the name comes from the external food service: the menu cuts such titles. */
   isFromFoodService: boolean;
   /** Null if the product has no picture. */
@@ -31,7 +33,7 @@ export interface ProductSummary {
 
 /** The columns that `toSummary` reads. */
 export const SUMMARY_COLUMNS =
-  'id, product_name, description, price, compare_at_price, rating, stock_product, sold_out_until, image, image_width, image_height, image_color, external_id';
+  'id, product_name, description, price, compare_at_price, rating, stock_product, sold_out_until, requires_choice, image, image_width, image_height, image_color, external_id';
 
 /** Maps a row of table `product`. */
 export async function toSummary(
@@ -45,6 +47,7 @@ export async function toSummary(
     | 'rating'
     | 'stock_product'
     | 'sold_out_until'
+    | 'requires_choice'
     | 'image'
     | 'image_width'
     | 'image_height'
@@ -61,6 +64,7 @@ export async function toSummary(
     rating: row.rating,
     stock: row.stock_product,
     isSoldOut: row.stock_product === 0 || isFuture(row.sold_out_until),
+    requiresChoice: row.requires_choice,
     isFromFoodService: row.external_id !== null,
     imageUrl: row.image === null ? null : await productImageUrl(row.image),
     imageSide: shorterSide(row),

@@ -15,9 +15,9 @@ export interface ShownProduct {
 
 /** Props of the order control on a product's card. */
 export interface CardOrder {
-  product: Omit<OrderableProduct, 'sizes'>;
-  /** Loads the sizes of a drink, smallest first, on demand; null for food. */
-  loadSizes: (() => Promise<readonly SizeOption[]>) | null;
+  product: Omit<OrderableProduct, 'sizes' | 'groups'>;
+  /** Whether the customer must choose before it is added, such as the size of a drink. */
+  requiresChoice: boolean;
   /** Path, query and fragment to return to after a login. */
   returnPath: string;
 }

@@ -1,4 +1,5 @@
 import { getSupabase, unwrap } from 'shared-auth';
+import { lineOptions } from 'shared-ui/line-text';
 import { READ_TIMEOUT_MS } from './answer-within.ts';
 import type { BoardAnswer, BoardOrder, BranchOption, BranchState, Pickup } from './board.ts';
 
@@ -54,6 +55,8 @@ interface OrderRow {
         id_product: number;
         name: string;
         size: string | null;
+        options: unknown;
+        note: string | null;
         price: number;
         quantity: number;
       }[]
@@ -132,13 +135,10 @@ function toBoardOrder(row: OrderRow): BoardOrder {
     cashDue: row.cash_due,
     receiptToken: row.receipt_token,
     revision: row.revision,
-    lines: (row.lines ?? []).map(({ id, id_product, name, size, price, quantity }) => ({
-      id,
+    lines: (row.lines ?? []).map(({ id_product, options, ...line }) => ({
+      ...line,
       productId: id_product,
-      name,
-      size,
-      price,
-      quantity,
+      options: lineOptions(options),
     })),
   };
 }

@@ -1,3 +1,5 @@
+import type { LineChoice } from 'shared-ui/line-text';
+
 /** Where a customer collects an order. */
 export type Pickup =
   | { type: 'now' }
@@ -5,12 +7,10 @@ export type Pickup =
   | { type: 'table'; name: string };
 
 /** A line of an order on the board. */
-export interface BoardLine {
+export interface BoardLine extends LineChoice {
   id: number;
   productId: number;
   name: string;
-  /** Null for food. */
-  size: string | null;
   /** Whole rupiah per unit. */
   price: number;
   quantity: number;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
+import { loadProductOptions } from 'shared-auth/product-options';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { store } from 'shared-ui/store';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -15,6 +16,7 @@ vi.mock('./board.data.ts');
 vi.mock('./menu-search.data.ts');
 vi.mock('./details/timeline.data.ts');
 vi.mock('./edit/edit.data.ts');
+vi.mock('shared-auth/product-options');
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -32,6 +34,7 @@ beforeEach(() => {
       actorName: 'Budi',
     },
   ]);
+  vi.mocked(loadProductOptions).mockResolvedValue({ sizes: [], groups: [] });
   vi.mocked(searchMenu).mockResolvedValue([
     { id: 7, name: 'Kopi Susu', price: 18_000, sizes: [{ size: 'Medium', surcharge: 2_000 }] },
   ]);
@@ -57,7 +60,7 @@ test('takes out a line and adds another, with a reason, and shows the new total'
   await user.click(
     await dialog.findByRole('button', { name: 'Tambah Kopi Susu Medium Rp20.000,00' }),
   );
-  expect(dialog.getByText('Rp48.000,00')).toBeTruthy();
+  expect(await dialog.findByText('Rp48.000,00')).toBeTruthy();
   await user.click(save);
   expect(dialog.getByRole('alert').textContent).toBe('Isi alasannya.');
   expect(editOrder).not.toHaveBeenCalled();
@@ -69,12 +72,62 @@ test('takes out a line and adds another, with a reason, and shows the new total'
     0,
     [
       { id: 2, quantity: 0 },
-      { productId: 7, size: 'Medium', quantity: 1 },
+      { productId: 7, size: 'Medium', options: [], note: null, quantity: 1 },
     ],
     'Pisangnya habis',
   );
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ubah/ })).toBeNull());
   expect(screen.getByRole('dialog', { name: '#12 Budi' })).toBeTruthy();
+});
+
+test('adds a product with its options, once a required one is chosen', async () => {
+  const item = { price: 0, isDefault: false, isSoldOut: false };
+  vi.mocked(loadProductOptions).mockResolvedValue({
+    sizes: [],
+    groups: [
+      {
+        id: 1,
+        name: 'Gula',
+        min: 1,
+        max: 1,
+        items: [
+          { ...item, id: 1, name: 'Normal' },
+          { ...item, id: 2, name: 'Kurang manis' },
+        ],
+      },
+      {
+        id: 2,
+        name: 'Topping',
+        min: 0,
+        max: 2,
+        items: [{ ...item, id: 3, name: 'Boba', price: 3_000 }],
+      },
+    ],
+  });
+  const { user, dialog } = await openEdit();
+  await user.type(dialog.getByRole('searchbox', { name: 'Tambah produk' }), 'kopi');
+  await user.click(
+    await dialog.findByRole('button', { name: 'Tambah Kopi Susu Medium Rp20.000,00' }),
+  );
+  const add = await dialog.findByRole('button', { name: 'Tambahkan Kopi Susu Medium' });
+  await user.click(add);
+  expect(dialog.getByRole('alert').textContent).toBe('Pilih 1 untuk Gula.');
+  await user.click(dialog.getByRole('checkbox', { name: 'Normal' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Kurang manis' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Boba +Rp3.000,00' }));
+  await user.click(add);
+  expect(dialog.getByText(/Kopi Susu Medium · Kurang manis · Boba/)).toBeTruthy();
+  expect(dialog.getByText('Rp69.000,00')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Alasan'), 'Diminta');
+  await user.click(dialog.getByRole('button', { name: 'Simpan perubahan' }));
+  await waitFor(() =>
+    expect(editOrder).toHaveBeenCalledExactlyOnceWith(
+      312,
+      0,
+      [{ productId: 7, size: 'Medium', options: [2, 3], note: null, quantity: 1 }],
+      'Diminta',
+    ),
+  );
 });
 
 test('the details read the timeline again after a new promise', async () => {

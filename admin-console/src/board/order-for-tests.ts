@@ -32,8 +32,26 @@ export function boardOrder(given: Partial<BoardOrder> = {}): BoardOrder {
     receiptToken: 'a0000000-0000-4000-8000-000000000312',
     revision: 0,
     lines: [
-      { id: 1, productId: 1, name: 'Es Teh Manis', size: 'Large', price: 14_000, quantity: 2 },
-      { id: 2, productId: 40, name: 'Pisang Goreng', size: null, price: 18_000, quantity: 1 },
+      {
+        id: 1,
+        productId: 1,
+        name: 'Es Teh Manis',
+        size: 'Large',
+        options: [],
+        note: null,
+        price: 14_000,
+        quantity: 2,
+      },
+      {
+        id: 2,
+        productId: 40,
+        name: 'Pisang Goreng',
+        size: null,
+        options: [],
+        note: null,
+        price: 18_000,
+        quantity: 1,
+      },
     ],
     ...given,
   };

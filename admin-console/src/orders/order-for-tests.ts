@@ -9,8 +9,8 @@ export function order(given: Partial<Order> = {}): Order {
     customerPhone: '+6281234567890',
     productNames: ['Es Teh Manis', 'Pisang Goreng Madu'],
     lines: [
-      { id: 1, name: 'Es Teh Manis', size: 'Large', quantity: 2 },
-      { id: 2, name: 'Pisang Goreng Madu', size: null, quantity: 1 },
+      { id: 1, name: 'Es Teh Manis', size: 'Large', options: [], note: null, quantity: 2 },
+      { id: 2, name: 'Pisang Goreng Madu', size: null, options: [], note: null, quantity: 1 },
     ],
     total: 46_000,
     paid: 0,

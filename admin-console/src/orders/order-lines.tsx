@@ -1,3 +1,4 @@
+import { LineFacts } from '../line-facts.tsx';
 import type { Order } from './order.ts';
 import styles from './order-item.module.css';
 
@@ -6,10 +7,10 @@ export function OrderLines({ order: { lines, productNames } }: { order: Order })
   if (lines.length === 0) return <p className={styles.lines}>{productNames.join(', ')}</p>;
   return (
     <ul className={styles.lines}>
-      {lines.map(({ id, name, size, quantity }) => (
-        <li key={id}>
-          <span className={styles.quantity}>{quantity} ×</span> {name}
-          {size && <span className={styles.size}> {size}</span>}
+      {lines.map((line) => (
+        <li key={line.id}>
+          <span className={styles.quantity}>{line.quantity} ×</span> {line.name}
+          <LineFacts {...line} />
         </li>
       ))}
     </ul>

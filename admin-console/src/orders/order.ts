@@ -1,9 +1,9 @@
+import type { LineChoice } from 'shared-ui/line-text';
+
 /** A line of an order, as placed. */
-export interface OrderLine {
+export interface OrderLine extends LineChoice {
   id: number;
   name: string;
-  /** Null for food. */
-  size: string | null;
   quantity: number;
 }
 

@@ -1,11 +1,12 @@
 import { getSupabase, unwrap } from 'shared-auth';
+import { lineOptions } from 'shared-ui/line-text';
 import { pageOf, requestPage } from '../list-page.rules.ts';
 import type { Page } from '../paging.rules.ts';
 import type { Order } from './order.ts';
 import { NEWEST_FIRST, type OrderQuery } from './order-filter.rules.ts';
 
 const COLUMNS =
-  'id, order_number, nama_pemesan, customer_phone, nama_produk, total_harga, paid, refunded, status, status_reason, created_at, archived_at, pesanan_item(id, name_product, size, jumlah_product)';
+  'id, order_number, nama_pemesan, customer_phone, nama_produk, total_harga, paid, refunded, status, status_reason, created_at, archived_at, pesanan_item(id, name_product, size, options, note, jumlah_product)';
 
 const COUNTED = { count: 'exact' } as const;
 
@@ -14,6 +15,15 @@ const MAX_COUNTED = 1000;
 
 /** Maximum number of results; `search_orders` returns one more. */
 const MAX_FOUND = 200;
+
+interface LineRow {
+  id: number;
+  name_product: string;
+  size: string | null;
+  options: unknown;
+  note: string | null;
+  jumlah_product: number;
+}
 
 interface OrderRow {
   id: number;
@@ -28,7 +38,7 @@ interface OrderRow {
   status_reason: string | null;
   created_at: string;
   archived_at: string | null;
-  pesanan_item: { id: number; name_product: string; size: string | null; jumlah_product: number }[];
+  pesanan_item: LineRow[];
 }
 
 /**
@@ -92,10 +102,10 @@ function toOrder(row: OrderRow): Order {
     customerPhone: row.customer_phone,
     productNames: row.nama_produk,
     lines: row.pesanan_item
-      .map(({ id, name_product, size, jumlah_product }) => ({
-        id,
+      .map(({ name_product, jumlah_product, options, ...line }) => ({
+        ...line,
         name: name_product,
-        size,
+        options: lineOptions(options),
         quantity: jumlah_product,
       }))
       .sort((a, b) => a.id - b.id),

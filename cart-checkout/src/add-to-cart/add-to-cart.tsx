@@ -6,9 +6,7 @@ import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
 import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import ui from 'shared-ui/utilities.module.css';
-import { addErrorMessage } from '../error-message.ts';
-import styles from './add-to-cart.module.css';
-import { OrderButton, type OrderButtonState } from './order-button.tsx';
+import { firstProblem } from '../choice/choice.rules.ts';
 import {
   choiceIn,
   maxQuantity,
@@ -16,8 +14,12 @@ import {
   searchWith,
   searchWithoutChoice,
   totalOf,
-} from './order-choice.ts';
-import { SizeChips } from './size-chips.tsx';
+} from '../choice/order-choice.ts';
+import { SizeChips } from '../choice/size-chips.tsx';
+import { addErrorMessage } from '../error-message.ts';
+import styles from './add-to-cart.module.css';
+import { ChosenOptions } from './chosen-options.tsx';
+import { OrderButton, type OrderButtonState } from './order-button.tsx';
 import { useAdding } from './use-adding.ts';
 
 /** Shown while the quantity is 0. */
@@ -30,13 +32,14 @@ export interface AddToCartProps {
   onSize?: (size: SizeOption | null) => void;
 }
 
-/** Form that adds a product to the cart: size, quantity, total and button. */
+/** Form that adds a product to the cart: size, options, quantity, total and button. */
 export function AddToCart(props: AddToCartProps) {
   // `key` resets the choice when the product changes.
   return <OrderForm key={props.product.id} {...props} />;
 }
 
-function OrderForm({ product, onSize }: AddToCartProps) {
+function OrderForm({ product: { groups = [], ...given }, onSize }: AddToCartProps) {
+  const product = { ...given, groups };
   const { pathname, search: query } = useLocation();
   const [search, setSearch] = useSearchParams();
   const isHydrating = useIsHydrating();
@@ -44,12 +47,17 @@ function OrderForm({ product, onSize }: AddToCartProps) {
   const [edited, setChosen] = useState<OrderChoice>();
   const chosen = edited ?? choiceIn(isHydrating ? new URLSearchParams() : search, product);
   const [problem, setProblem] = useState<string | null>(null);
-  const { adding, add } = useAdding(product.id, (choice) => pathname + searchWith(query, choice));
+  const { adding, add } = useAdding(
+    product.id,
+    (choice: OrderChoice) => pathname + searchWith(query, choice),
+  );
   const most = maxQuantity(product);
   const soldOut = most === 0;
   // The stock may have decreased since the quantity was chosen.
   const choice: OrderChoice = { ...chosen, quantity: Math.min(chosen.quantity, most) };
-  const total = rupiah(totalOf(product, choice));
+  const total = rupiah(totalOf(product.price, product, choice));
+  // Opened by a press on the button, the dialog adds the product.
+  const [isMissing, setMissing] = useState(false);
   const state = stateOf(soldOut, adding, choice.quantity);
   const hintId = useId();
   const problemId = useId();
@@ -64,19 +72,24 @@ function OrderForm({ product, onSize }: AddToCartProps) {
     setChosen({ ...choice, ...change });
     setProblem(null);
   };
+  const addChosen = async (wanted: OrderChoice) => {
+    const error = await add(wanted);
+    if (error !== null) return error;
+    setChosen({ ...wanted, quantity: 0 });
+    const rest = searchWithoutChoice(search);
+    if (rest) setSearch(rest, { replace: true, preventScrollReset: true });
+    return null;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (choice.quantity === 0) {
       setProblem(HINT);
-      return;
+    } else if (firstProblem(groups, choice.options)) {
+      setMissing(true);
+    } else {
+      const error = await addChosen(choice);
+      if (error !== undefined) setProblem(error && addErrorMessage(error, choice.quantity));
     }
-    const error = await add(choice);
-    if (error === undefined) return;
-    setProblem(error && addErrorMessage(error, choice.quantity));
-    if (error) return;
-    setChosen({ ...choice, quantity: 0 });
-    const rest = searchWithoutChoice(search);
-    if (rest) setSearch(rest, { replace: true, preventScrollReset: true });
   };
 
   return (
@@ -109,6 +122,18 @@ function OrderForm({ product, onSize }: AddToCartProps) {
         <FieldError className={styles.problem} id={problemId} role="alert">
           {problem}
         </FieldError>
+      )}
+      {!soldOut && (
+        <ChosenOptions
+          product={product}
+          choice={choice}
+          isMissing={isMissing}
+          adding={adding}
+          onAdd={addChosen}
+          onChoose={choose}
+          onProblem={setProblem}
+          onClosed={() => setMissing(false)}
+        />
       )}
       <OrderButton
         state={state}

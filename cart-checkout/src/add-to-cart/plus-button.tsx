@@ -8,7 +8,7 @@ interface PlusButtonProps {
   /** Units already in the cart. */
   units: number;
   busy: boolean;
-  /** Whether a click opens the size dialog. */
+  /** Whether a click opens the dialog with the options. */
   opensSheet: boolean;
   onPress: () => void;
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
+import { loadProductOptions } from 'shared-auth/product-options';
 import { openPage } from 'shared-ui/open-page-for-tests';
 import { store } from 'shared-ui/store';
 import { toastsAtom } from 'shared-ui/toasts';
@@ -11,10 +12,12 @@ import { signIn, takeToasts } from '../session-for-tests.ts';
 import { QuickAdd, type QuickAddProps } from './quick-add.tsx';
 
 vi.mock('../cart-lines.data.ts');
+vi.mock('shared-auth/product-options');
 const sent = vi.mocked(addToCart);
 const saved = vi.mocked(saveQuantity);
 const removed = vi.mocked(removeLine);
 const read = vi.mocked(loadCartRows);
+const loaded = vi.mocked(loadProductOptions);
 
 const soto: QuickAddProps['product'] = { id: 31, name: 'Soto', price: 20_000, stock: 9 };
 const kopi: QuickAddProps['product'] = { id: 7, name: 'Es Kopi', price: 17_500, stock: 12 };
@@ -26,6 +29,8 @@ const row = (changes: Partial<CartRow> = {}): CartRow => ({
   id: 1,
   productId: 31,
   size: null,
+  options: [],
+  note: null,
   quantity: 1,
   ...changes,
 });
@@ -44,6 +49,7 @@ beforeEach(() => {
   saved.mockReset().mockResolvedValue();
   removed.mockReset().mockResolvedValue('2026-11-26T10:00:00Z');
   read.mockReset().mockResolvedValue([]);
+  loaded.mockReset().mockResolvedValue({ sizes, groups: [] });
 });
 
 const fill = (...rows: CartRow[]) => setCartRows(`user-${user}`, rows);
@@ -55,14 +61,18 @@ function show(...cards: Partial<QuickAddProps>[]) {
     Component: () =>
       cards.map((card) => (
         <section key={card.product?.id ?? 31} aria-label={card.product?.name ?? 'Soto'}>
-          <QuickAdd product={soto} loadSizes={null} returnPath="/?foods=2#produk-31" {...card} />
+          <QuickAdd
+            product={soto}
+            requiresChoice={false}
+            returnPath="/?foods=2#produk-31"
+            {...card}
+          />
         </section>
       )),
   });
 }
 const showFood = (product = soto) => show({ product });
-const showDrink = (loadSizes: QuickAddProps['loadSizes'] = async () => sizes) =>
-  show({ product: kopi, loadSizes, returnPath: '/#produk-7' });
+const showDrink = () => show({ product: kopi, requiresChoice: true, returnPath: '/#produk-7' });
 const plus = (name = 'Soto') =>
   screen.findByRole('button', { name: `Tambah ${name} ke keranjang` });
 const stepper = () => screen.findByRole('group', { name: 'Jumlah Soto di keranjang' });
@@ -200,7 +210,11 @@ describe('a drink', () => {
       name: 'Tambah Es Kopi ke keranjang, 1 sudah di keranjang',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent).toHaveBeenCalledWith(7, { size: 'Small', quantity: 1 }, expect.any(String));
+    expect(sent).toHaveBeenCalledWith(
+      7,
+      expect.objectContaining({ size: 'Small', quantity: 1 }),
+      expect.any(String),
+    );
     expect(takeToasts()).toEqual(['Produk ditambahkan ke keranjang']);
   });
 
@@ -213,7 +227,11 @@ describe('a drink', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Tambah jumlah Es Kopi' }));
     expect(sheet.getByText('2 sudah di keranjang')).toBeTruthy();
     await userEvent.click(sheet.getByRole('button', { name: /Rp47\.000,00/ }));
-    expect(sent).toHaveBeenCalledWith(7, { size: 'Large', quantity: 2 }, expect.any(String));
+    expect(sent).toHaveBeenCalledWith(
+      7,
+      expect.objectContaining({ size: 'Large', quantity: 2 }),
+      expect.any(String),
+    );
   });
 
   test('shows an error in the dialog, and reuses the key after a lost response', async () => {
@@ -230,15 +248,116 @@ describe('a drink', () => {
     expect(retried).toBe(lost);
   });
 
-  test('shows an error beside its card when its sizes fail to load, and can be retried', async () => {
+  test('shows an error beside its card when its options fail to load, and can be retried', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const loadSizes = vi.fn<NonNullable<QuickAddProps['loadSizes']>>();
-    loadSizes.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(sizes);
-    showDrink(loadSizes);
+    loaded.mockRejectedValueOnce(new Error('offline'));
+    showDrink();
     await userEvent.click(await plus('Es Kopi'));
-    expect(await alertText()).toContain('Pilihan ukuran belum dapat dimuat.');
+    expect(await alertText()).toContain('Pilihan belum dapat dimuat.');
     await userEvent.click(await plus('Es Kopi'));
     expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('options', () => {
+  const item = (id: number, name: string, changes = {}) => ({
+    id,
+    name,
+    price: 0,
+    isDefault: false,
+    isSoldOut: false,
+    ...changes,
+  });
+  const groups = [
+    { id: 1, name: 'Level pedas', min: 1, max: 1, items: [item(1, 'Sedang'), item(2, 'Pedas')] },
+    {
+      id: 2,
+      name: 'Topping',
+      min: 0,
+      max: 2,
+      items: [
+        item(3, 'Telur', { price: 5_000 }),
+        item(4, 'Keju', { isSoldOut: true }),
+        item(5, 'Abon'),
+        item(6, 'Kerupuk'),
+      ],
+    },
+  ];
+  const openSheet = async () => {
+    loaded.mockResolvedValue({ sizes: [], groups });
+    show({ requiresChoice: true });
+    await userEvent.click(await plus());
+    return within(await screen.findByRole('dialog', { name: 'Soto' }));
+  };
+  const add = (sheet: ReturnType<typeof within>) =>
+    userEvent.click(sheet.getByRole('button', { name: /^Tambah ke keranjang/ }));
+
+  test('are groups of radio buttons or checkboxes, with prices, and sold-out ones disabled', async () => {
+    const sheet = await openSheet();
+    const spice = within(sheet.getByRole('group', { name: 'Level pedas Wajib, pilih 1' }));
+    expect(spice.getAllByRole('radio')).toHaveLength(2);
+    const toppings = within(sheet.getByRole('group', { name: 'Topping Pilih sampai 2' }));
+    expect(toppings.getByRole('checkbox', { name: 'Telur +Rp5.000,00' })).toBeTruthy();
+    const cheese = toppings.getByRole<HTMLInputElement>('checkbox', { name: 'Keju Habis' });
+    expect(cheese.disabled).toBe(true);
+  });
+
+  test('are not sent while a required one is missing: says so at the group, and focuses it', async () => {
+    const sheet = await openSheet();
+    await add(sheet);
+    expect(sheet.getByRole('alert').textContent).toBe('Pilih dulu Level pedas.');
+    const mild = sheet.getByRole('radio', { name: 'Sedang' });
+    expect(document.activeElement).toBe(mild);
+    expect(sent).not.toHaveBeenCalled();
+    await userEvent.click(mild);
+    expect(sheet.queryByRole('alert')).toBeNull();
+  });
+
+  test('are added with the note, and the button shows their price', async () => {
+    const sheet = await openSheet();
+    await userEvent.click(sheet.getByRole('radio', { name: 'Pedas' }));
+    await userEvent.click(sheet.getByRole('checkbox', { name: /Telur/ }));
+    await userEvent.type(sheet.getByRole('textbox', { name: /Catatan/ }), 'tanpa bawang');
+    expect(sheet.getByText('12/140')).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: /Rp25\.000,00/ }));
+    expect(sent).toHaveBeenCalledWith(
+      31,
+      { size: null, options: [2, 3], note: 'tanpa bawang', quantity: 1 },
+      expect.any(String),
+    );
+  });
+
+  test('cannot exceed the maximum of their group', async () => {
+    const sheet = await openSheet();
+    await userEvent.click(sheet.getByRole('checkbox', { name: /Telur/ }));
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Abon' }));
+    const last = sheet.getByRole<HTMLInputElement>('checkbox', { name: 'Kerupuk' });
+    expect(last.disabled).toBe(true);
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Abon' }));
+    expect(last.disabled).toBe(false);
+  });
+
+  test('tell the units of the same choice in the cart, not of another', async () => {
+    fill(
+      row({ options: [{ id: 1, name: 'Sedang' }], quantity: 4 }),
+      row({ id: 2, options: [{ id: 2, name: 'Pedas' }], quantity: 2 }),
+    );
+    loaded.mockResolvedValue({ sizes: [], groups });
+    show({ requiresChoice: true });
+    await userEvent.click(await screen.findByRole('button', { name: /6 sudah di keranjang/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.click(sheet.getByRole('radio', { name: 'Pedas' }));
+    expect(sheet.getByText('2 sudah di keranjang')).toBeTruthy();
+  });
+
+  test('are asked for when the product requires a choice since the page was loaded', async () => {
+    sent.mockRejectedValueOnce(
+      new BackendError('option_required', 422, 'required', { group: 'Level pedas', min: 1 }),
+    );
+    loaded.mockResolvedValue({ sizes: [], groups });
+    showFood();
+    await userEvent.click(await plus());
+    expect(await screen.findByRole('dialog', { name: 'Soto' })).toBeTruthy();
   });
 });

@@ -22,6 +22,8 @@ const row = (changes: Partial<CartRow> = {}): CartRow => ({
   id: 1,
   productId: 31,
   size: null,
+  options: [],
+  note: null,
   quantity: 1,
   ...changes,
 });
@@ -49,7 +51,7 @@ describe('food that is added again while its last unit is being removed', () => 
     removed.mockReturnValueOnce(removal.promise);
     openPage('/', {
       path: '/',
-      Component: () => <QuickAdd product={soto} loadSizes={null} returnPath="/#produk-31" />,
+      Component: () => <QuickAdd product={soto} requiresChoice={false} returnPath="/#produk-31" />,
     });
     await press('Kurangi');
     for (const name of names) await press(name);
@@ -61,7 +63,7 @@ describe('food that is added again while its last unit is being removed', () => 
     await waitFor(() => expect(known()).toEqual([row({ id: 2 })]));
     expect(sent).toHaveBeenCalledExactlyOnceWith(
       31,
-      { size: null, quantity: 1, addedAt: ADDED_AT },
+      { size: null, options: [], note: null, quantity: 1, addedAt: ADDED_AT },
       expect.any(String),
     );
     expect(takeToasts()).toEqual([]);

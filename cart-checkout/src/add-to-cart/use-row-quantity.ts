@@ -37,13 +37,16 @@ export function useRowQuantity(
     if (!isLast()) return;
     dropCartRow(userId, row.id);
     // Undo restores the last saved quantity, not an intermediate one on the way to 0.
-    const { size, quantity } = row;
-    const removed = { productId: product.id, name: product.name, size, quantity };
+    const { size, note, quantity } = row;
+    const options = [...row.options];
+    const removed = { productId: product.id, name: product.name, size, options, note, quantity };
     announceRemoval(userId, removed, addedAt.current);
   };
 
   const addAnew = async (quantity: number) => {
-    const choice = { size: row.size, quantity, addedAt: addedAt.current };
+    const { size, note } = row;
+    const options = row.options.map(({ id }) => id);
+    const choice = { size, options, note, quantity, addedAt: addedAt.current };
     const added = await addToCart(product.id, choice, crypto.randomUUID());
     dropCartRow(userId, row.id);
     if (!added) {

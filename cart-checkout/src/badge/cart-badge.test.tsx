@@ -11,7 +11,14 @@ import { CartBadge } from './cart-badge.tsx';
 vi.mock('../cart-lines.data.ts');
 const read = vi.mocked(loadCartRows);
 
-const row = (id: number) => ({ id, productId: id, size: null, quantity: 1 });
+const row = (id: number) => ({
+  id,
+  productId: id,
+  size: null,
+  options: [],
+  note: null,
+  quantity: 1,
+});
 const rows = (count: number) => Array.from({ length: count }, (_, id) => row(id));
 
 let user = 0;

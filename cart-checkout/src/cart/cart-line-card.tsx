@@ -1,6 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { FieldError } from 'shared-ui/field';
+import { LineChoice } from 'shared-ui/line-choice';
+import { lineText } from 'shared-ui/line-text';
 import { ProductImage } from 'shared-ui/product-image';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
@@ -10,6 +12,7 @@ import type { RemovedLine } from '../removal.ts';
 import { BinIcon } from './bin-icon.tsx';
 import { type CartLine, type LineProblem, lineTotal } from './cart.rules.ts';
 import styles from './cart-line-card.module.css';
+import { ChangeChoice } from './change-choice.tsx';
 import { LineProblemNotice } from './line-problem-notice.tsx';
 import { orderErrorMessage } from './order-error-message.ts';
 import { ProductLink } from './product-link.tsx';
@@ -25,7 +28,8 @@ interface CartLineCardProps {
 /** One line of the cart with its controls. */
 export function CartLineCard({ line, problem, selected, onSelect }: CartLineCardProps) {
   const { ask, busy, error } = useCartChange();
-  const product = line.size ? `${line.name} ${line.size}` : line.name;
+  const product = lineText(line);
+  const [isChanging, setChanging] = useState(false);
   const setQuantity = (quantity: number) => ask({ type: 'quantity', line: line.id, quantity });
   const remove = () => ask({ type: 'remove', line: line.id, removed: removedLine(line) });
   const problemId = useId();
@@ -47,8 +51,7 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
       </ProductLink>
       <div className={styles.facts}>
         <p className={styles.name}>
-          <ProductLink path={line.path}>{line.name}</ProductLink>{' '}
-          {line.size && <span className={ui.chip}>{line.size}</span>}
+          <ProductLink path={line.path}>{line.name}</ProductLink> <LineChoice {...line} />
         </p>
         <p className={styles.price}>
           <span className={ui.money}>
@@ -68,6 +71,17 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
           disabled={line.current === null}
           onChange={setQuantity}
         />
+        {line.current && (
+          <Button
+            look="quiet"
+            className={styles.change}
+            aria-label={`Ubah pilihan ${product}`}
+            aria-haspopup="dialog"
+            onClick={() => setChanging(true)}
+          >
+            Ubah
+          </Button>
+        )}
         <Button
           look="quiet"
           className={styles.remove}
@@ -86,8 +100,10 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
           onSetQuantity={setQuantity}
           onAcceptPrice={() => ask({ type: 'accept_price', line: line.id })}
           onRemove={remove}
+          onChange={() => setChanging(true)}
         />
       )}
+      {isChanging && <ChangeChoice line={line} onClosed={() => setChanging(false)} />}
       {error && !problem && (
         <FieldError className={styles.error} role="alert">
           {orderErrorMessage(error)}
@@ -98,6 +114,8 @@ export function CartLineCard({ line, problem, selected, onSelect }: CartLineCard
 }
 
 /** The data that restores the line; null if its product is no longer sold. */
-function removedLine({ productId, name, size, quantity, current }: CartLine): RemovedLine | null {
-  return productId !== null && current ? { productId, name, size, quantity } : null;
+function removedLine(line: CartLine): RemovedLine | null {
+  const { productId, name, size, options, note, quantity, current } = line;
+  if (productId === null || !current) return null;
+  return { productId, name, size, options: [...options], note, quantity };
 }

@@ -1,12 +1,13 @@
 import { getSupabase, productImageUrl, shopTime, unwrap } from 'shared-auth';
+import { type LineOption, lineOptions } from 'shared-ui/line-text';
 import { localPhone } from 'shared-ui/phone-number';
-import type { CartLine } from './cart.rules.ts';
+import type { CartLine, OptionIssue } from './cart.rules.ts';
 import type { OrderContact } from './order-contact.ts';
 
 const PRODUCT =
   'price, stock_product, sold_out_until, branch_id, archived_at, type_product, surcharge_medium, surcharge_large';
 const COLUMNS =
-  `id, id_product, name_product, size, price, jumlah_product, image, product(${PRODUCT}), product_size(price_difference)` as const;
+  `id, id_product, name_product, size, option_list, note, price, jumlah_product, image, product(${PRODUCT}), product_size(price_difference)` as const;
 
 /**
  * Fetches the cart of a user, oldest line first.
@@ -15,15 +16,17 @@ const COLUMNS =
  */
 export async function loadCart(userId: string): Promise<CartLine[]> {
   const supabase = await getSupabase();
-  const rows = unwrap(
-    await supabase
+  const [lines, choices] = await Promise.all([
+    supabase
       .from('keranjang')
       .select(COLUMNS)
       .eq('id_user', userId)
       .order('created_at')
       .order('id'),
-  );
-  return Promise.all(rows.map(cartLine));
+    supabase.rpc('cart_choices', undefined, { get: true }),
+  ]);
+  const byLine = new Map((unwrap(choices) as Choice[]).map((choice) => [choice.id, choice]));
+  return Promise.all(unwrap(lines).map((row) => cartLine(row, byLine.get(row.id))));
 }
 
 type Product = {
@@ -42,6 +45,8 @@ type Row = {
   id_product: number | null;
   name_product: string;
   size: string | null;
+  option_list: unknown;
+  note: string | null;
   price: number;
   jumlah_product: number;
   image: string | null;
@@ -49,10 +54,22 @@ type Row = {
   product_size: { price_difference: number | null } | null;
 };
 
+/** Result of cart_choices(), see supabase/README.md; missing for a line that was added meanwhile. */
+type Choice = {
+  id: number;
+  /** Whole rupiah for the options, now. */
+  price: number;
+  problem: { code: string; option_id?: number; option?: string; group?: string } | null;
+};
+
 /** First path segment of product pages, by type. */
 const DETAIL_PAGES: Record<string, string> = { Minuman: 'detaildrink', Makanan: 'detailfood' };
 
-async function cartLine({ product, product_size, image, ...row }: Row): Promise<CartLine> {
+async function cartLine(
+  { product, product_size, image, ...row }: Row,
+  choice: Choice | undefined,
+): Promise<CartLine> {
+  const options = lineOptions(row.option_list);
   // Row-level security hides archived products only from customers, not from admins.
   const isSold = product !== null && !product.archived_at;
   return {
@@ -61,17 +78,37 @@ async function cartLine({ product, product_size, image, ...row }: Row): Promise<
     branchId: isSold ? product.branch_id : null,
     name: row.name_product,
     size: row.size,
+    options,
+    note: row.note,
     price: row.price,
     quantity: row.jumlah_product,
     imageUrl: image && (await productImageUrl(image)),
     path: isSold ? `/${DETAIL_PAGES[product.type_product]}/${row.id_product}` : null,
     current: isSold
       ? {
-          price: product.price + surchargeOf(product, row.size, product_size),
+          price:
+            product.price + surchargeOf(product, row.size, product_size) + (choice?.price ?? 0),
           stock: isMarkedSoldOut(product) ? 0 : product.stock_product,
         }
       : null,
+    optionProblem: optionIssue(choice?.problem ?? null, options),
   };
+}
+
+const REASONS: Record<string, OptionIssue['reason']> = {
+  option_gone: 'sold_out',
+  option_required: 'required',
+  too_many_options: 'too_many',
+};
+
+function optionIssue(
+  problem: Choice['problem'],
+  options: readonly LineOption[],
+): OptionIssue | null {
+  if (!problem) return null;
+  const { code, option_id, option, group } = problem;
+  const known = options.find(({ id }) => id === option_id)?.name;
+  return { name: option ?? group ?? known ?? 'Pilihan', reason: REASONS[code] ?? 'gone' };
 }
 
 /** Same rule as in checkout(). */

@@ -15,11 +15,14 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   branchId: 1,
   name: 'Teh Tarik',
   size: 'Small',
+  options: [],
+  note: null,
   price: 17_500,
   quantity: 2,
   imageUrl: null,
   path: '/detaildrink/7',
   current: { price: 17_500, stock: 10 },
+  optionProblem: null,
   ...changes,
 });
 

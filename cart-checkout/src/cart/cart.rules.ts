@@ -1,12 +1,13 @@
-/** A row of the cart: one product in one size. Money is whole rupiah. */
-export interface CartLine {
+import type { LineChoice } from 'shared-ui/line-text';
+import type { OptionReason } from '../cart-error.ts';
+
+/** A row of the cart: one product in one size with its options. Money is whole rupiah. */
+export interface CartLine extends LineChoice {
   id: number;
   productId: number | null;
   /** The branch that sells it; null if the product is no longer sold. */
   branchId: number | null;
   name: string;
-  /** Null for food. */
-  size: string | null;
   /** Price of one unit, as last shown to the customer. */
   price: number;
   /** 1 to 99. */
@@ -16,6 +17,14 @@ export interface CartLine {
   path: string | null;
   /** Current catalogue values, with no stock while it is marked as sold out; null if it is no longer sold. */
   current: { price: number; stock: number } | null;
+  /** Why its options cannot be ordered; null: they can. */
+  optionProblem: OptionIssue | null;
+}
+
+/** An option, or a group with too few or too many, that prevents ordering a line. */
+export interface OptionIssue {
+  name: string;
+  reason: OptionReason;
 }
 
 /** Why a line cannot be ordered. */
@@ -23,6 +32,7 @@ export type LineProblem =
   | { type: 'gone' }
   /** `possible` is the maximum quantity of this line, given the other selected lines. */
   | { type: 'sold_out'; left: number; possible: number }
+  | ({ type: 'option_gone' } & OptionIssue)
   | { type: 'price_changed'; oldPrice: number; newPrice: number };
 
 /** The fields needed for a total. */
@@ -95,10 +105,11 @@ export function leftBehind(
  * @param others units of the same product in other selected lines.
  */
 function problemOf(line: CartLine, others: number): LineProblem | null {
-  const { current, price, quantity } = line;
+  const { current, price, quantity, optionProblem } = line;
   if (!current) return { type: 'gone' };
   const possible = Math.max(0, current.stock - others);
   if (quantity > possible) return { type: 'sold_out', left: current.stock, possible };
+  if (optionProblem) return { type: 'option_gone', ...optionProblem };
   return current.price === price
     ? null
     : { type: 'price_changed', oldPrice: price, newPrice: current.price };

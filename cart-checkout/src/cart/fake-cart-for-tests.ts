@@ -18,11 +18,14 @@ export const line = (id: number, name: string, changes: Partial<CartLine> = {}):
   branchId: 1,
   name,
   size: 'Small',
+  options: [],
+  note: null,
   price: 17_500,
   quantity: 2,
   imageUrl: null,
   path: `/detaildrink/${id}`,
   current: { price: 17_500, stock: 20 },
+  optionProblem: null,
   ...changes,
 });
 
@@ -74,6 +77,7 @@ export const loadPickupSlots = vi.fn<typeof orders.loadPickupSlots>();
 export const findPaidOrder = vi.fn<typeof orders.findPaidOrder>();
 export const loadCartRows = vi.fn<typeof lines.loadCartRows>();
 export const addToCart = vi.fn<typeof lines.addToCart>();
+export const changeChoice = vi.fn<typeof lines.changeChoice>();
 
 /** Resets the cart to the default lines and lets all calls succeed. */
 export function resetFakeCart(): void {
@@ -101,6 +105,7 @@ export function resetFakeCart(): void {
     cart = [...cart, added];
     return added;
   });
+  changeChoice.mockReset().mockResolvedValue();
   acceptPrice.mockReset().mockImplementation(async (id) => {
     const current = cart.find((each) => each.id === id)?.current;
     if (current) changeLine(id, { price: current.price });

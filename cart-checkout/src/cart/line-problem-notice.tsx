@@ -1,6 +1,7 @@
 import { Button } from 'shared-ui/button';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
+import { optionSentence } from '../error-message.ts';
 import type { LineProblem } from './cart.rules.ts';
 import styles from './line-problem-notice.module.css';
 
@@ -12,6 +13,8 @@ interface LineProblemNoticeProps {
   onSetQuantity: (quantity: number) => void;
   onAcceptPrice: () => void;
   onRemove: () => void;
+  /** Opens the dialog with the options. */
+  onChange: () => void;
 }
 
 /** Why a line is not in the total, with a button that resolves the problem. */
@@ -39,6 +42,8 @@ function sentenceOf(problem: LineProblem): string {
       return problem.possible === 0
         ? `Tersisa ${problem.left}, dan sudah dipakai ukuran lain di keranjang ini.`
         : `Tersisa ${problem.possible}.`;
+    case 'option_gone':
+      return optionSentence(problem.name, problem.reason);
     case 'price_changed':
       return `Harga berubah: ${rupiah(problem.oldPrice)} → ${rupiah(problem.newPrice)}`;
   }
@@ -50,6 +55,7 @@ function resolutionOf(
     onSetQuantity,
     onAcceptPrice,
     onRemove,
+    onChange,
   }: Omit<LineProblemNoticeProps, 'id' | 'problem' | 'product'>,
 ): { label: string; apply: () => void } | null {
   switch (problem.type) {
@@ -61,6 +67,8 @@ function resolutionOf(
       if (possible === 0) return null;
       return { label: `Ubah jadi ${possible}`, apply: () => onSetQuantity(possible) };
     }
+    case 'option_gone':
+      return { label: 'Ubah pilihan', apply: onChange };
     case 'price_changed':
       return { label: 'Setuju dengan harga baru', apply: onAcceptPrice };
   }

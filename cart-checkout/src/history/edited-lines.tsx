@@ -1,3 +1,4 @@
+import { lineText } from 'shared-ui/line-text';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './edited-lines.module.css';
@@ -10,7 +11,7 @@ export function EditedLines({ edit }: { edit: OrderEdit }) {
     <>
       <ul className={styles.changes}>
         {edit.changes.map((change) => (
-          <li key={`${change.name} ${change.size}`}>{changeText(change)}</li>
+          <li key={lineText(change)}>{changeText(change)}</li>
         ))}
       </ul>
       {edit.oldTotal !== edit.newTotal && (

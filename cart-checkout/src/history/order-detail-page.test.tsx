@@ -142,7 +142,7 @@ test('shows the promised time', async () => {
 });
 
 test('shows what the staff changed, with both totals', async () => {
-  const changes = [{ name: 'Nasi Goreng', size: null, from: 2, to: 1 }];
+  const changes = [{ name: 'Nasi Goreng', size: null, options: [], note: null, from: 2, to: 1 }];
   await showOrder({
     lastEdit: { reason: 'Nasi tinggal satu', changes, oldTotal: 88_000, newTotal: 68_000 },
   });

@@ -1,9 +1,17 @@
+import { lineOptions } from 'shared-ui/line-text';
 import type { OrderEdit } from './order.ts';
 
 /** The JSON that edit_order() writes; the column has a reason, the event has it beside the JSON. */
 interface EditJson {
   reason?: string;
-  changes: { name: string; size: string | null; from: number; to: number }[];
+  changes: {
+    name: string;
+    size: string | null;
+    options: unknown;
+    note: string | null;
+    from: number;
+    to: number;
+  }[];
   old_total: number;
   new_total: number;
 }
@@ -13,7 +21,10 @@ export function orderEdit(json: unknown): OrderEdit & { reason: string } {
   const { reason = '', changes, old_total, new_total } = json as EditJson;
   return {
     reason,
-    changes: changes.map(({ name, size, from, to }) => ({ name, size, from, to })),
+    changes: changes.map(({ options, ...change }) => ({
+      ...change,
+      options: lineOptions(options),
+    })),
     oldTotal: old_total,
     newTotal: new_total,
   };

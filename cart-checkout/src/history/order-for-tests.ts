@@ -39,6 +39,8 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
 export const line = (changes: Partial<OrderLine> & Pick<OrderLine, 'id' | 'name'>): OrderLine => ({
   productId: changes.id,
   size: null,
+  options: [],
+  note: null,
   price: 10_000,
   quantity: 1,
   imageUrl: null,

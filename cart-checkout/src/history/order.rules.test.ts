@@ -44,9 +44,25 @@ test('an order for a slot is promised for its slot, until the staff promise anot
 });
 
 test.each([
-  [{ name: 'Teh Tarik', size: 'Large', from: 2, to: 1 }, 'Teh Tarik Large: 2 → 1'],
-  [{ name: 'Sate', size: null, from: 1, to: 0 }, 'Sate: dikeluarkan (tadinya 1)'],
-  [{ name: 'Soto', size: null, from: 0, to: 2 }, 'Soto: ditambahkan 2'],
+  [
+    { name: 'Teh Tarik', size: 'Large', options: [], note: null, from: 2, to: 1 },
+    'Teh Tarik Large: 2 → 1',
+  ],
+  [
+    { name: 'Sate', size: null, options: [], note: null, from: 1, to: 0 },
+    'Sate: dikeluarkan (tadinya 1)',
+  ],
+  [
+    {
+      name: 'Soto',
+      size: null,
+      options: [{ id: 1, name: 'Pedas' }],
+      note: 'panas',
+      from: 0,
+      to: 2,
+    },
+    'Soto Pedas (panas): ditambahkan 2',
+  ],
 ])('%o is shown as %s', (change, text) => {
   expect(changeText(change)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { localTime } from 'shared-ui/branch-time';
+import { lineText } from 'shared-ui/line-text';
 import type { LineChange, Order } from './order.ts';
 import { isAwaited } from './order-status.ts';
 
@@ -51,8 +52,8 @@ export function promiseOf(
 }
 
 /** Describes a changed line: `Teh Tarik Large: 2 → 1`. */
-export function changeText({ name, size, from, to }: LineChange): string {
-  const product = size ? `${name} ${size}` : name;
+export function changeText({ from, to, ...line }: LineChange): string {
+  const product = lineText(line);
   if (from === 0) return `${product}: ditambahkan ${to}`;
   return to === 0 ? `${product}: dikeluarkan (tadinya ${from})` : `${product}: ${from} → ${to}`;
 }

@@ -1,3 +1,4 @@
+import type { LineChoice } from 'shared-ui/line-text';
 import type { Pickup } from '../pickup.ts';
 
 /** An order in the list. Money is whole rupiah, times are ISO 8601. */
@@ -23,13 +24,11 @@ export interface OrderSummary {
 }
 
 /** A line of an order, as placed. */
-export interface OrderLine {
+export interface OrderLine extends LineChoice {
   id: number;
   /** Null if the product was deleted. */
   productId: number | null;
   name: string;
-  /** Null for food. */
-  size: string | null;
   /** Price of one unit. */
   price: number;
   quantity: number;
@@ -52,9 +51,8 @@ export interface OrderEdit {
 }
 
 /** Changed quantity of one line; 0 for a line that was added or removed. */
-export interface LineChange {
+export interface LineChange extends LineChoice {
   name: string;
-  size: string | null;
   from: number;
   to: number;
 }

@@ -1,4 +1,5 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
+import { lineOptions } from 'shared-ui/line-text';
 import { pickupOf } from '../pickup.ts';
 import type { Order, OrderLine, OrderSummary } from './order.ts';
 import { orderEdit } from './order-edit.ts';
@@ -7,7 +8,8 @@ const ORDER =
   'id, order_number, nama_produk, total_harga, jumlah_product, status, status_reason, cancelled_by, revision, created_at';
 const CONTACT = 'nama_pemesan, customer_phone, customer_note, wants_mail';
 const PICKUP = 'pickup_type, pickup_at, table_name, promised_at, acknowledged_at, last_edit';
-const LINES = 'pesanan_item(id, id_product, name_product, size, price, jumlah_product, image)';
+const LINES =
+  'pesanan_item(id, id_product, name_product, size, options, note, price, jumlah_product, image)';
 
 /**
  * Fetches the newest orders of a user. Filters by user, because staff may read all orders.
@@ -105,6 +107,8 @@ type LineRow = {
   id_product: number | null;
   name_product: string;
   size: string | null;
+  options: unknown;
+  note: string | null;
   price: number;
   jumlah_product: number;
   image: string | null;
@@ -116,6 +120,8 @@ async function orderLine(row: LineRow): Promise<OrderLine> {
     productId: row.id_product,
     name: row.name_product,
     size: row.size,
+    options: lineOptions(row.options),
+    note: row.note,
     price: row.price,
     quantity: row.jumlah_product,
     imageUrl: row.image && (await productImageUrl(row.image)),

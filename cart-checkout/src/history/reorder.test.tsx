@@ -20,12 +20,18 @@ const line = (id: number, name: string, changes: Partial<OrderLine> = {}): Order
   productId: id * 10,
   name,
   size: null,
+  options: [],
+  note: null,
   price: 20_000,
   quantity: 2,
   imageUrl: null,
   ...changes,
 });
-const TEA = line(1, 'Teh Tarik', { size: 'Large' });
+const TEA = line(1, 'Teh Tarik', {
+  size: 'Large',
+  options: [{ id: 4, name: 'Boba' }],
+  note: 'panas',
+});
 const RICE = line(2, 'Nasi Goreng');
 
 const order = (lines: OrderLine[]) => orderOf({ status: 'selesai', lines });
@@ -35,7 +41,14 @@ beforeEach(() => {
   takeToasts();
   fill(TEA, RICE);
   vi.mocked(loadCartRows).mockReset().mockResolvedValue([]);
-  add.mockReset().mockResolvedValue({ id: 5, productId: 10, size: null, quantity: 2 });
+  add.mockReset().mockResolvedValue({
+    id: 5,
+    productId: 10,
+    size: null,
+    options: [],
+    note: null,
+    quantity: 2,
+  });
 });
 
 function fill(...lines: OrderLine[]): void {
@@ -57,8 +70,8 @@ test('adds all lines to the cart and opens it', async () => {
   await inCart();
   const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
   expect(add.mock.calls).toEqual([
-    [10, { size: 'Large', quantity: 2 }, key],
-    [20, { size: null, quantity: 2 }, key],
+    [10, { size: 'Large', options: [4], note: 'panas', quantity: 2 }, key],
+    [20, { size: null, options: [], note: null, quantity: 2 }, key],
   ]);
   // The toast is shown on the cart page.
   expect(takeToasts()).toEqual([]);

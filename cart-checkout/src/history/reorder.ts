@@ -42,12 +42,13 @@ export async function reorder(
 
 /** Adds a line; returns the error message, or null on success. */
 async function add(
-  { productId, name, size, quantity }: OrderLine,
+  { productId, name, size, options, note, quantity }: OrderLine,
   key: string,
 ): Promise<string | null> {
   if (productId === null) return `${name} sudah tidak dijual.`;
   try {
-    await addToCart(productId, { size, quantity }, key);
+    const ids = options.map(({ id }) => id);
+    await addToCart(productId, { size, options: ids, note, quantity }, key);
     return null;
   } catch (error) {
     const cartError = toCartError(error);

@@ -33,7 +33,6 @@ async function insertGroup(service: SupabaseClient, group: DemoGroup, position: 
     group_id,
     name: option.name,
     price_difference: option.price ?? 0,
-    is_default: option.isDefault ?? false,
     position: (index + 1) * 10,
   }));
   accepted(await service.from('option_item').insert(options).select('id'), name);

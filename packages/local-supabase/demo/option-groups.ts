@@ -14,7 +14,6 @@ interface DemoOption {
   name: string;
   /** Whole rupiah over the price of the product. */
   price?: number;
-  isDefault?: boolean;
 }
 
 /** In their order on the page. Every drink also has the sizes. */
@@ -24,18 +23,14 @@ export const demoGroups: readonly DemoGroup[] = [
     min: 0,
     max: 1,
     categories: ['Kopi', 'Teh', 'Buah'],
-    options: [
-      { name: 'Normal', isDefault: true },
-      { name: 'Kurang manis' },
-      { name: 'Tanpa gula' },
-    ],
+    options: [{ name: 'Kurang manis' }, { name: 'Tanpa gula' }, { name: 'Ekstra manis' }],
   },
   {
     name: 'Es',
     min: 0,
     max: 1,
     categories: ['Teh', 'Buah'],
-    options: [{ name: 'Es normal', isDefault: true }, { name: 'Sedikit es' }, { name: 'Tanpa es' }],
+    options: [{ name: 'Sedikit es' }, { name: 'Tanpa es' }],
   },
   {
     name: 'Topping',

@@ -6,13 +6,11 @@ import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
 import type { ProductSummary } from '../product.data.ts';
-import type { ProductType } from '../product.ts';
 import { productCard } from '../slots.ts';
 import { useStock } from '../stock.ts';
 import styles from './card-order.module.css';
 
 interface CardOrderProps {
-  type: ProductType;
   product: ProductSummary;
 }
 
@@ -20,7 +18,7 @@ interface CardOrderProps {
  * The '+' over the picture of a card, outside the card's link. For signed-out visitors it links to the login
  * page, without loading the order widget. Null if no remote provides the widget.
  */
-export const CardOrder = memo(function CardOrder({ type, product }: CardOrderProps) {
+export const CardOrder = memo(function CardOrder({ product }: CardOrderProps) {
   const { id, name, price } = product;
   const stock = useStock(product);
   const canOrder = useHasWidgets(productCard);
@@ -50,7 +48,7 @@ export const CardOrder = memo(function CardOrder({ type, product }: CardOrderPro
           of={productCard}
           props={{
             product: { id, name, price, stock },
-            loadSizes: type === 'Minuman' ? () => loadSizesOf(id) : null,
+            requiresChoice: product.requiresChoice,
             returnPath,
           }}
         />
@@ -58,12 +56,6 @@ export const CardOrder = memo(function CardOrder({ type, product }: CardOrderPro
     </div>
   );
 });
-
-/** Lazy-loads the module on the first click. */
-async function loadSizesOf(id: number) {
-  const { fetchSizesOf } = await import('../sizes.data.ts');
-  return fetchSizesOf(id);
-}
 
 /** Scrolls to the card in the URL's fragment: the router looked for it before the menu was loaded. */
 function useScrollToAnchor(anchor: string) {

@@ -25,7 +25,7 @@ export function MenuGrid({ type, products }: MenuGridProps) {
         return (
           <li key={product.id}>
             <ProductCard path={path} product={product} isPending={path === next} />
-            <CardOrder type={type} product={product} />
+            <CardOrder product={product} />
           </li>
         );
       })}

@@ -24,6 +24,7 @@ const drink: ProductDetail = {
   imageUrl: 'https://kedai.test/es-kopi.avif',
   time: null,
   dish: null,
+  groups: [],
   sizes: [
     { size: 'Small', priceDifference: 0 },
     { size: 'Large', priceDifference: 6_000 },
@@ -103,12 +104,12 @@ test('price, former price and percentage follow the chosen size', async () => {
   expect(screen.getByText('30% OFF')).toBeTruthy();
 });
 
-test('the order control gets the product with its sizes', async () => {
+test('the order control gets the product with its options', async () => {
   fetched.mockResolvedValue(drink);
   open('/detaildrink/7');
   expect(await screen.findByRole('button', { name: 'ADD TO CART' })).toBeTruthy();
-  const { id, name, price, stock, sizes } = drink;
-  expect(ordered).toHaveBeenCalledWith({ id, name, price, stock, sizes });
+  const { id, name, price, stock, sizes, groups } = drink;
+  expect(ordered).toHaveBeenCalledWith({ id, name, price, stock, sizes, groups });
 });
 
 test('a sold-out drink shows Habis', async () => {

@@ -31,7 +31,7 @@ const SIZES =
 /** Page of a drink or a food, with the order control. */
 export function DetailPage() {
   const product = useLoaderData<LoadedProduct>();
-  const { id, name, sizes, description } = product;
+  const { id, name, sizes, groups, description } = product;
   const stock = useStock(product);
   useRestocked(product.stock, stock);
   const text = detailText(product);
@@ -78,7 +78,10 @@ export function DetailPage() {
         <Slot
           key={id}
           of={productOrder}
-          props={{ product: { id, name, price: product.price, stock, sizes }, onSize: setSize }}
+          props={{
+            product: { id, name, price: product.price, stock, sizes, groups },
+            onSize: setSize,
+          }}
           waiting={<div className={`${ui.skeleton} ${styles.orderSkeleton}`} aria-hidden="true" />}
           failed={(retry) => <OrderingProblem onRetry={retry} />}
           empty={<p>Pemesanan online sedang tutup. Silakan pesan langsung di kedai.</p>}

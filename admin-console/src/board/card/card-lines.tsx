@@ -1,9 +1,10 @@
+import { LineFacts } from '../../line-facts.tsx';
 import { columnOf } from '../board.rules.ts';
 import type { BoardOrder } from '../board.ts';
 import { SoldOutSwitch } from '../sold-out-switch.tsx';
 import styles from './card.module.css';
 
-/** Products of an order, with sizes and quantities; those of an open order can be marked as sold out. */
+/** Products of an order, with options and quantities; those of an open order can be marked as sold out. */
 export function CardLines({ order }: { order: BoardOrder }) {
   const isOpen = columnOf(order) !== 'finished';
   return (
@@ -13,7 +14,7 @@ export function CardLines({ order }: { order: BoardOrder }) {
           <b>{line.quantity} ×</b>
           <span>
             {line.name}
-            {line.size && <span className={styles.size}> {line.size}</span>}
+            <LineFacts {...line} />
           </span>
           {isOpen && <SoldOutSwitch line={line} />}
         </li>

@@ -1,3 +1,4 @@
+import { lineOptions, lineText } from 'shared-ui/line-text';
 import { isOrderStatus, ORDER_STATUSES } from 'shared-ui/order-status';
 import { rupiah } from 'shared-ui/rupiah';
 
@@ -14,9 +15,18 @@ export interface TimelineEvent {
   actorName: string | null;
 }
 
+interface LineChange {
+  name: string;
+  size: string | null;
+  options: unknown;
+  note: string | null;
+  from: number;
+  to: number;
+}
+
 /** Detail of an edit, see `edit_order` in supabase/migrations. */
 interface Edit {
-  changes?: { name: string; size: string | null; from: number; to: number }[];
+  changes?: LineChange[];
   old_total?: number;
   new_total?: number;
 }
@@ -52,8 +62,8 @@ export function eventText(
 }
 
 function editText({ changes = [], old_total: before, new_total: after }: Edit): string {
-  const lines = changes.map(({ name, size, from, to }) => {
-    const what = size ? `${name} ${size}` : name;
+  const lines = changes.map(({ from, to, options, ...line }) => {
+    const what = lineText({ ...line, options: lineOptions(options) });
     if (to === 0) return `${what} dihapus`;
     return from === 0 ? `${what} ${to} × ditambah` : `${what} ${from} → ${to}`;
   });

@@ -1,3 +1,4 @@
+import { type LineChoice, lineText, productText } from 'shared-ui/line-text';
 import { QuantityStepper } from 'shared-ui/quantity-stepper';
 import { rupiah } from 'shared-ui/rupiah';
 import type { BoardOrder } from '../board.ts';
@@ -36,25 +37,24 @@ export function EditLines({ order, edit, onChange }: EditLinesProps) {
   );
 }
 
-interface EditLineProps {
+interface EditLineProps extends LineChoice {
   name: string;
-  size: string | null;
   price: number;
   quantity: number;
   isAdded?: boolean;
   onChange: (quantity: number) => void;
 }
 
-function EditLine({ name, size, price, quantity, isAdded, onChange }: EditLineProps) {
-  const label = size ? `${name} ${size}` : name;
+function EditLine({ price, quantity, isAdded, onChange, ...line }: EditLineProps) {
   return (
     <li data-removed={quantity === 0 || undefined}>
       <p>
-        {label} {isAdded && <b>baru</b>}
+        {productText(line)} {isAdded && <b>baru</b>}
+        {line.note !== null && <q>{line.note}</q>}
         <span>{quantity === 0 ? 'dihapus' : rupiah(price * quantity)}</span>
       </p>
       <QuantityStepper
-        label={`Jumlah ${label}`}
+        label={`Jumlah ${lineText(line)}`}
         value={quantity}
         min={0}
         max={MAX_QUANTITY}

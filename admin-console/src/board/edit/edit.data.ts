@@ -21,7 +21,13 @@ export async function editOrder(
       lines: changes.map((change) =>
         'id' in change
           ? { id: change.id, quantity: change.quantity }
-          : { id_product: change.productId, size: change.size, quantity: change.quantity },
+          : {
+              id_product: change.productId,
+              size: change.size,
+              options: [...change.options],
+              note: change.note,
+              quantity: change.quantity,
+            },
       ),
       reason,
     }),

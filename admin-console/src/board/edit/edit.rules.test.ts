@@ -11,7 +11,14 @@ import {
 } from './edit.rules.ts';
 
 const { lines } = boardOrder();
-const COFFEE = { productId: 7, name: 'Kopi Susu', size: 'Medium', price: 20_000 };
+const COFFEE = {
+  productId: 7,
+  name: 'Kopi Susu',
+  size: 'Medium',
+  options: [],
+  note: null,
+  price: 20_000,
+};
 const edited: Edit = { ...NO_EDIT, quantities: new Map([[2, 0]]) };
 
 test('without changes, there is nothing to send', () => {
@@ -23,7 +30,7 @@ test('sends only changed and added lines', () => {
   const edit = withProduct(edited, COFFEE);
   expect(changesOf(lines, edit)).toEqual([
     { id: 2, quantity: 0 },
-    { productId: 7, size: 'Medium', quantity: 1 },
+    { productId: 7, size: 'Medium', options: [], note: null, quantity: 1 },
   ]);
   expect(totalAfter(lines, edit)).toBe(48_000);
 });

@@ -1,17 +1,22 @@
+import { type LineChoice, lineText } from 'shared-ui/line-text';
 import type { BoardLine } from '../board.ts';
 
 /** A new quantity of a line, 0 to remove it, or a new line. */
 export type LineChange =
   | { id: number; quantity: number }
-  | { productId: number; size: string | null; quantity: number };
+  | {
+      productId: number;
+      size: string | null;
+      options: readonly number[];
+      note: string | null;
+      quantity: number;
+    };
 
 /** A line that is added to an order. */
-export interface AddedLine {
+export interface AddedLine extends LineChoice {
   key: string;
   productId: number;
   name: string;
-  /** Null for food. */
-  size: string | null;
   /** Whole rupiah per unit. */
   price: number;
   quantity: number;
@@ -36,7 +41,7 @@ export function quantityOf({ quantities }: Edit, { id, quantity }: BoardLine): n
 
 /** Adds a unit of a product: to its added line, if there is one. */
 export function withProduct(edit: Edit, line: Omit<AddedLine, 'key' | 'quantity'>): Edit {
-  const key = `${line.productId} ${line.size ?? ''}`;
+  const key = `${line.productId} ${lineText(line)}`;
   const isAdded = edit.added.some((each) => each.key === key);
   return {
     ...edit,
@@ -67,7 +72,13 @@ export function changesOf(lines: readonly BoardLine[], edit: Edit): LineChange[]
     return quantity === line.quantity ? [] : [{ id: line.id, quantity }];
   });
   const added = edit.added.map(
-    ({ productId, size, quantity }): LineChange => ({ productId, size, quantity }),
+    ({ productId, size, options, note, quantity }): LineChange => ({
+      productId,
+      size,
+      options: options.map(({ id }) => id),
+      note,
+      quantity,
+    }),
   );
   return [...changed, ...added];
 }

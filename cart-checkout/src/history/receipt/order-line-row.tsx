@@ -1,3 +1,4 @@
+import { LineChoice } from 'shared-ui/line-choice';
 import { ProductImage } from 'shared-ui/product-image';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
@@ -16,7 +17,7 @@ export function OrderLineRow({ line }: { line: OrderLine }) {
       />
       <div>
         <p className={styles.name}>
-          <span>{line.name}</span> {line.size && <span className={ui.chip}>{line.size}</span>}
+          <span>{line.name}</span> <LineChoice {...line} />
         </p>
         <p className={styles.price}>
           <span className={ui.money}>

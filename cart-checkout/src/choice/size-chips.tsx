@@ -21,18 +21,19 @@ export function SizeChips({ sizes, chosen, disabled, basePrice, onChoose }: Size
   return (
     <fieldset className={styles.sizes} disabled={disabled}>
       <legend className={ui.visuallyHidden}>Ukuran</legend>
-      {sizes.map(({ size, priceDifference }) => (
+      {sizes.map(({ size, priceDifference, isSoldOut = false }) => (
         <label className={styles.size} key={size}>
           <input
             type="radio"
             name={group}
             value={size}
             checked={size === chosen}
+            disabled={isSoldOut}
             onChange={() => onChoose(size)}
           />
           <span className={styles.name}>{size}</span>{' '}
           <span className={`${ui.money} ${styles.price}`}>
-            {priceOf(priceDifference, basePrice)}
+            {isSoldOut ? 'Habis' : priceOf(priceDifference, basePrice)}
           </span>
         </label>
       ))}
