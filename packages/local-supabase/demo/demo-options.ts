@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { demoDishes } from './dishes.ts';
+import type { BackendApi } from '../backend.ts';
+import { inProcessClient } from '../in-process-client.ts';
 import { type DemoGroup, demoGroups } from './option-groups.ts';
 
 /**
- * Inserts the groups of options of the demo. Does nothing if the shop already has groups. The dishes of the food
- * service enter the catalogue with it, since some have options.
+ * Inserts the groups of options of the demo, and assigns them to categories. Does nothing if the shop already has
+ * groups.
  *
  * @throws Error when an insert fails
  */
@@ -13,9 +14,6 @@ export async function insertDemoOptions(service: SupabaseClient): Promise<void> 
   if (present.error) throw new Error('The options cannot be read', { cause: present.error });
   if (present.data.length > 0) return;
 
-  const dishes = demoDishes.map(({ id, title, time }) => ({ id, title, time }));
-  const mirrored = await service.rpc('mirror_food', { dishes, is_whole_menu: true });
-  if (mirrored.error) throw new Error('The dishes were refused', { cause: mirrored.error });
   for (const [index, group] of demoGroups.entries()) {
     await insertGroup(service, group, (index + 1) * 10);
   }
@@ -36,20 +34,28 @@ async function insertGroup(service: SupabaseClient, group: DemoGroup, position: 
     position: (index + 1) * 10,
   }));
   accepted(await service.from('option_item').insert(options).select('id'), name);
-  const dishes = await service
-    .from('product')
-    .select('id')
-    .in('external_id', group.dishes ?? []);
-  const assignments: object[] = [
-    ...(group.categories ?? []).map((category) => ({
-      group_id,
-      type_product: 'Minuman',
-      category,
-    })),
-    ...accepted(dishes, name).map(({ id }) => ({ group_id, id_product: id })),
-  ];
-  for (const assignment of assignments) {
+  for (const category of group.categories ?? []) {
+    const assignment = { group_id, type_product: 'Minuman', category };
     accepted(await service.from('option_assignment').insert(assignment).select('id'), name);
+  }
+}
+
+/**
+ * Assigns groups of the demo to dishes of the food service, which enter the catalogue after the demo.
+ *
+ * @throws Error when an insert fails
+ */
+export async function assignDishOptions(backend: BackendApi): Promise<void> {
+  const service = inProcessClient(backend, backend.serviceKey);
+  for (const { name, dishes = [] } of demoGroups) {
+    if (dishes.length === 0) continue;
+    const groups = await service.from('option_group').select('id').eq('name', name);
+    const products = await service.from('product').select('id').in('external_id', dishes);
+    const assignments = accepted(groups, name).flatMap((group) =>
+      accepted(products, name).map(({ id }) => ({ group_id: group.id, id_product: id })),
+    );
+    if (assignments.length === 0) continue;
+    accepted(await service.from('option_assignment').insert(assignments).select('id'), name);
   }
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessClient } from '../in-process-client.ts';
 import { startTestBackend, type TestBackend } from '../tests/support/test-backend.ts';
+import { assignDishOptions } from './demo-options.ts';
+import { demoDishes } from './dishes.ts';
 import { demoProducts } from './products.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -45,6 +47,9 @@ test('inserts the catalogue in its order, with pictures', async () => {
 });
 
 test('inserts groups of options: only some dishes, and drinks, require a choice', async () => {
+  const dishes = demoDishes.map(({ id, title, time }) => ({ id, title, time }));
+  await service().rpc('mirror_food', { dishes, is_whole_menu: true });
+  await assignDishOptions(backend);
   const of = async (type: string) =>
     (
       await service()

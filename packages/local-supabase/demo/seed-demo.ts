@@ -28,9 +28,10 @@ const ADMIN: DemoAccount = { email: 'admin@kedai.test', fullName: 'Admin Kedai',
  * shop it only resets the passwords of the accounts and keeps all other changes. It requires an
  * embedded backend, so it can never run against a hosted project.
  *
+ * @returns whether the shop was empty.
  * @throws Error when a part fails; the next call continues from there
  */
-export async function seedDemo(backend: BackendApi, options: SeedOptions): Promise<void> {
+export async function seedDemo(backend: BackendApi, options: SeedOptions): Promise<boolean> {
   const { password, products = demoProducts } = options;
   const service = inProcessClient(backend, backend.serviceKey);
   const isFilled = await hasAdmin(service);
@@ -45,6 +46,7 @@ export async function seedDemo(backend: BackendApi, options: SeedOptions): Promi
     const { error } = await service.from('profiles').update(profile).eq('id', id);
     if (error) throw new Error(`The profile of ${email} was refused`, { cause: error });
   }
+  return !isFilled;
 }
 
 async function hasAdmin(service: SupabaseClient): Promise<boolean> {

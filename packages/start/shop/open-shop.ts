@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BackendApi } from 'local-supabase/backend';
 import { withClusterLock } from 'local-supabase/database/cluster-lock';
+import { assignDishOptions } from 'local-supabase/demo/demo-options';
 import { seedDemo } from 'local-supabase/demo/seed-demo';
 import { startMockFoodService } from 'local-supabase/mock-food-service/mock-food-service';
 import { startEmbeddedPostgres } from 'local-supabase/postgres/embedded-postgres';
@@ -106,8 +107,9 @@ export async function fillWithDemoData(
 ): Promise<string> {
   const password = demoPasswordFor(options, await loadSecrets(options.dataDirectory));
   await withClusterLock(databaseUrl, async () => {
-    await step('Putting in the demo data', () => seedDemo(backend, { password }));
+    const wasEmpty = await step('Putting in the demo data', () => seedDemo(backend, { password }));
     await step('Putting the dishes of the food service on the menu', () => readFoodMenu(backend));
+    if (wasEmpty) await assignDishOptions(backend);
   });
   return password;
 }
