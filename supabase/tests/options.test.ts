@@ -1,5 +1,4 @@
-/** Options of products: who has which, what they cost, and which choices are valid. */
-import { randomUUID } from 'node:crypto';
+/** Groups of options: which products have them, and what is shown of them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
@@ -13,8 +12,6 @@ let budi: Person;
 let coffee: number;
 /** Boba (+3.000), Jeli (+2.000) and Kacang: up to two. */
 let toppings: number[];
-/** Normal (default) and Kurang manis: one. */
-let sugar: number[];
 
 beforeAll(async () => {
   db = await openDatabase();
@@ -24,11 +21,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   budi = await db.person('budi');
   coffee = await db.product({ name: 'Kopi Susu', price: 18_000, stock: 50 });
-  ({ options: sugar } = await addGroup(db, coffee, {
+  await addGroup(db, coffee, {
     name: 'Gula',
     min: 1,
     options: [{ name: 'Normal', isDefault: true }, { name: 'Kurang manis' }],
-  }));
+  });
   ({ options: toppings } = await addGroup(db, coffee, {
     max: 2,
     options: [{ name: 'Boba', price: 3_000 }, { name: 'Jeli', price: 2_000 }, { name: 'Kacang' }],
@@ -36,227 +33,11 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-interface Line {
-  id: number;
-  size: string | null;
-  price: number;
-  jumlah_product: number;
-  options: number[];
-  option_list: { id: number; group: string; name: string; price: number }[];
-  note: string | null;
-}
-const add = async (facts: Record<string, unknown> = {}) => {
-  const key = { id_product: coffee, jumlah_product: 1, idempotency_key: randomUUID() };
-  const [line] = await rpc<Line>(db, budi, 'add_to_cart', { ...key, ...facts });
-  if (!line) throw new Error('No line was added');
-  return line;
-};
 const requires = async (product: number) =>
   (await db.sql`select requires_choice from public.product where id = ${product}`)[0]
     ?.requires_choice;
-const names = (line: Pick<Line, 'option_list'>) => line.option_list.map(({ name }) => name);
-const [first, second] = [0, 1] as const;
+const first = 0;
 const topping = (index: number) => toppings[index] ?? 0;
-const sugarOf = (index: number) => sugar[index] ?? 0;
-
-describe('options of a new cart line', () => {
-  test('without any, are those chosen in advance', async () => {
-    const line = await add();
-    expect([line.price, names(line), line.options]).toEqual([18_000, ['Normal'], [sugarOf(first)]]);
-  });
-  test('add to the price, and are listed in the order of the page', async () => {
-    const line = await add({
-      size: 'Medium',
-      options: [topping(first), sugarOf(second), topping(second)],
-    });
-    expect(line.price).toBe(18_000 + 3_000 + 3_000 + 2_000);
-    expect(line.option_list).toEqual([
-      { id: sugarOf(second), group: 'Gula', name: 'Kurang manis', price: 0 },
-      { id: topping(first), group: 'Topping', name: 'Boba', price: 3_000 },
-      { id: topping(second), group: 'Topping', name: 'Jeli', price: 2_000 },
-    ]);
-  });
-  test('are the same in any order and repeated: one line', async () => {
-    const wanted = [sugarOf(first), topping(first)];
-    const line = await add({ options: wanted });
-    const again = await add({ options: [...wanted.toReversed(), topping(first)] });
-    expect([again.id, again.jumlah_product]).toEqual([line.id, 2]);
-  });
-  test('make another line if they differ, as does the note', async () => {
-    const plain = await add();
-    const other = await add({ options: [sugarOf(second)] });
-    const noted = await add({ note: ' tanpa sedotan ' });
-    expect(new Set([plain.id, other.id, noted.id]).size).toBe(3);
-    expect(noted.note).toBe('tanpa sedotan');
-    expect((await add({ note: 'tanpa sedotan' })).id).toBe(noted.id);
-    expect((await add({ note: '  ' })).id).toBe(plain.id);
-  });
-  test.each([
-    ['unknown_option', () => [sugarOf(first), 999_999_999]],
-    ['option_required', () => []],
-    ['too_many_options', () => [sugarOf(first), ...toppings]],
-    ['too_many_options', () => Array.from({ length: 51 }, (_, index) => index)],
-  ])('are denied: %s', async (code, options) => {
-    expect(await errorOf(add({ options: options() }))).toMatchObject({
-      code: 'PT422',
-      message: code,
-    });
-  });
-  test('name the group whose choice is missing or too long', async () => {
-    expect(await errorOf(add({ options: [] }))).toMatchObject({
-      detail: { group: 'Gula', min: 1 },
-    });
-    expect(await errorOf(add({ options: [sugarOf(first), ...toppings] }))).toMatchObject({
-      detail: { group: 'Topping', max: 2 },
-    });
-  });
-  test('are denied if they belong to another product, or are a size', async () => {
-    const { options } = await addGroup(db, await db.product());
-    const sizes = await db.sql<{ id: number }[]>`
-      select id from public.option_item where size = 'Small'`;
-    for (const foreign of [options[0], sizes[0]?.id]) {
-      expect(await errorOf(add({ options: [sugarOf(first), foreign] }))).toMatchObject({
-        message: 'unknown_option',
-      });
-    }
-  });
-  test('are denied while they are sold out, with their name', async () => {
-    await rpc(db, rina, 'set_option_sold_out', { option_id: topping(first), until: 'changed' });
-    expect(await errorOf(add({ options: [sugarOf(first), topping(first)] }))).toEqual({
-      code: 'PT409',
-      message: 'option_gone',
-      detail: {
-        code: 'option_gone',
-        lines: [{ id: null, name: 'Kopi Susu', option: 'Boba', reason: 'sold_out' }],
-      },
-    });
-  });
-  test('in advance leave out those that are sold out', async () => {
-    await rpc(db, rina, 'set_option_sold_out', { option_id: sugarOf(first), until: 'changed' });
-    expect(await errorOf(add())).toMatchObject({ message: 'option_required' });
-  });
-  test('of a size that is sold out are denied', async () => {
-    const [large] = await db.sql<{ id: number }[]>`
-      select id from public.option_item where size = 'Large'`;
-    const mark = (until: string | null) =>
-      rpc(db, rina, 'set_option_sold_out', { option_id: large?.id, until });
-    await mark('changed');
-    expect(await errorOf(add({ size: 'Large' }))).toMatchObject({ message: 'option_gone' });
-    await mark(null);
-    expect(await add({ size: 'Large' })).toMatchObject({ price: 24_000 });
-  });
-  test('with a note that is too long or has control characters are denied', async () => {
-    for (const note of ['x'.repeat(141), 'a\nb', 'a\u202eb']) {
-      expect(await errorOf(add({ note }))).toMatchObject({
-        code: 'PT422',
-        message: 'invalid_note',
-        detail: { max: 140 },
-      });
-    }
-  });
-  test('the same key with other options or another note is denied', async () => {
-    const key = randomUUID();
-    await add({ idempotency_key: key });
-    for (const facts of [{ options: [sugarOf(second)] }, { note: 'panas' }]) {
-      expect(await errorOf(add({ idempotency_key: key, ...facts }))).toMatchObject({
-        message: 'key_reused',
-      });
-    }
-  });
-  test('inserted directly are checked as well, and their snapshot cannot be forged', async () => {
-    const insert = (options: number[] | null) =>
-      db.as(
-        budi,
-        (sql) => sql<Line[]>`
-          insert into public.keranjang (id_product, name_product, price, options)
-          values (${coffee}, '', 1, ${options}) returning *`,
-      );
-    expect((await insert(null))[0]).toMatchObject({ price: 18_000, options: [sugarOf(first)] });
-    expect(await errorOf(insert([topping(first)]))).toMatchObject({ message: 'option_required' });
-    const forge = db.as(budi, (sql) => sql`update public.keranjang set option_list = '[]'`);
-    expect(await errorOf(forge)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
-  });
-});
-
-describe('public.change_line', () => {
-  const change = async (line: number, facts: object, person = budi) =>
-    (await rpc<Line>(db, person, 'change_line', { line_id: line, ...facts }))[0];
-  const cart = async () =>
-    (await db.sql`select id from public.keranjang where id_user = ${budi.id}`).length;
-
-  test('allows other options, another size and a note', async () => {
-    const { id } = await add();
-    expect(
-      await change(id, {
-        size: 'Large',
-        options: [sugarOf(second), topping(first)],
-        note: 'panas',
-      }),
-    ).toMatchObject({ id, size: 'Large', price: 18_000 + 6_000 + 3_000, note: 'panas' });
-  });
-  test('allows making two lines equal: one line with both quantities', async () => {
-    const plain = await add({ jumlah_product: 2 });
-    const other = await add({ options: [sugarOf(second)], jumlah_product: 3 });
-    expect(await change(other.id, { size: 'Small', options: [sugarOf(first)] })).toMatchObject({
-      id: plain.id,
-      jumlah_product: 5,
-    });
-    expect(await cart()).toBe(1);
-  });
-  test('denies merging into more than 99, and keeps both lines', async () => {
-    await add({ jumlah_product: 40 });
-    const other = await add({ options: [sugarOf(second)], jumlah_product: 10 });
-    await db.sql`update public.product set stock_product = 200 where id = ${coffee}`;
-    await db.sql`update public.keranjang set jumlah_product = 60 where id = ${other.id}`;
-    expect(await errorOf(change(other.id, { options: [sugarOf(first)] }))).toMatchObject({
-      message: 'quantity_out_of_range',
-    });
-    expect(await cart()).toBe(2);
-  });
-  test('denies an invalid choice, the line of another customer, and visitors', async () => {
-    const { id } = await add();
-    expect(await errorOf(change(id, { options: [] }))).toMatchObject({
-      message: 'option_required',
-    });
-    const sari = await db.person('sari');
-    expect(await errorOf(change(id, {}, sari))).toMatchObject({
-      code: 'PT422',
-      message: 'unknown_line',
-    });
-    expect(await errorOf(rpc(db, null, 'change_line', { line_id: id }))).toMatchObject({
-      code: INSUFFICIENT_PRIVILEGE,
-    });
-  });
-});
-
-describe('public.cart_choices', () => {
-  const choices = (person: Caller) =>
-    rpc<{ id: number; price: number; problem: { code: string } | null }>(
-      db,
-      person,
-      'cart_choices',
-    );
-
-  test('allows a customer to see what options cost now, and why one is gone', async () => {
-    const fine = await add({ options: [sugarOf(first), topping(first)] });
-    const gone = await add({ options: [sugarOf(first), topping(second)] });
-    await db.sql`update public.option_item set price_difference = 3500 where id = ${topping(first)}`;
-    await db.sql`update public.option_item set archived_at = now() where id = ${topping(second)}`;
-    expect(await choices(budi)).toEqual([
-      { id: fine.id, price: 3_500, problem: null },
-      {
-        id: gone.id,
-        price: 0,
-        problem: { code: 'unknown_option', option_id: topping(second) },
-      },
-    ]);
-  });
-  test('denies visitors, and the lines of others', async () => {
-    await add();
-    expect(await choices(rina)).toEqual([]);
-    expect(await errorOf(choices(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
-  });
-});
 
 describe('public.product_options', () => {
   const options = async (product: number) => {

@@ -28,7 +28,12 @@ const LIKELIEST: Record<RuleType, string[]> = {
   bucket: ['storage.test.ts'],
   grant: ['grants.test.ts', 'rules.test.ts'],
   check: [
-    ...['options.test.ts', 'ordered-options.test.ts'],
+    ...[
+      'options.test.ts',
+      'cart-options.test.ts',
+      'change-line.test.ts',
+      'ordered-options.test.ts',
+    ],
     ...['checkout-details.test.ts', 'checkout-opening.test.ts', 'order-steps.test.ts'],
     ...['cancel-order.test.ts', 'edit-order.test.ts', 'till.test.ts', 'sold-out.test.ts'],
     ...['shop-status.test.ts', 'board.test.ts', 'orders.test.ts', 'order-events.test.ts'],
