@@ -6,6 +6,7 @@ import { Notice } from 'shared-ui/notice';
 import { Spinner } from 'shared-ui/spinner';
 import { changeSoldOut, type MarkableProduct } from '../change-sold-out.ts';
 import { ProductSearch } from './product-search.tsx';
+import { OptionList } from './sold-out/option-list.tsx';
 import styles from './sold-out/sold-out.module.css';
 import { soldOutIdsAtom } from './sold-out/sold-out-ids.ts';
 import { SoldOutItem } from './sold-out/sold-out-item.tsx';
@@ -71,6 +72,7 @@ function SoldOutDialog({ branchId, onClose }: SoldOutDialogProps) {
           </Button>
         )}
       </ProductSearch>
+      <OptionList branchId={branchId} />
       <DialogActions>
         <Button look="quiet" onClick={() => dialog.current?.close()}>
           Tutup

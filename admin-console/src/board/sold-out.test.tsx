@@ -8,10 +8,12 @@ import { cardIn, resetBoard, serveBoard } from './board-for-tests.ts';
 import { searchMenu } from './menu-search.data.ts';
 import { boardOrder, PLACED_AT } from './order-for-tests.ts';
 import { listMarked, type SoldOutProduct } from './sold-out/marked.data.ts';
+import { listOptions, setOptionSoldOut } from './sold-out/options.data.ts';
 
 vi.mock('./board.data.ts');
 vi.mock('./menu-search.data.ts');
 vi.mock('./sold-out/marked.data.ts');
+vi.mock('./sold-out/options.data.ts');
 vi.mock('../sold-out.data.ts');
 
 const TOMORROW = PLACED_AT + 24 * 60 * 60_000;
@@ -32,6 +34,7 @@ beforeEach(() => {
   vi.mocked(isInStock).mockResolvedValue(true);
   vi.mocked(setSoldOut).mockImplementation(async (_, until) => (until ? 'infinity' : null));
   serveMarked();
+  vi.mocked(listOptions).mockResolvedValue([]);
 });
 
 test('marks the product of a line with one tap, and makes it available with another', async () => {
@@ -58,6 +61,36 @@ test('lists what is sold out, and makes it available again', async () => {
   await user.click(dialog.getByRole('button', { name: 'Es Teh Manis: tersedia lagi' }));
   expect(setSoldOut).toHaveBeenLastCalledWith(1, null);
   expect(await dialog.findByText('Semua produk bisa dipesan.')).toBeTruthy();
+});
+
+test('marks an option with one tap, and makes it available with another', async () => {
+  const boba = { id: 5, name: 'Boba', group: 'Topping' };
+  vi.mocked(listOptions).mockImplementation(async () => [
+    { ...boba, until: vi.mocked(setOptionSoldOut).mock.calls.length > 0 ? TOMORROW : null },
+  ]);
+  const user = openPage('/orderan');
+  await user.click(await screen.findByRole('button', { name: 'Produk habis' }));
+  await user.click(await screen.findByText('Pilihan: ukuran, topping, dan lainnya'));
+  const mark = screen.getByRole('button', { name: 'Boba (Topping) habis' });
+  expect(mark.getAttribute('aria-pressed')).toBe('false');
+  await user.click(mark);
+  expect(setOptionSoldOut).toHaveBeenCalledExactlyOnceWith(5, 'tomorrow');
+  await waitFor(() => expect(mark.getAttribute('aria-pressed')).toBe('true'));
+  await user.click(mark);
+  expect(setOptionSoldOut).toHaveBeenLastCalledWith(5, null);
+});
+
+test('says why an option was not marked', async () => {
+  vi.mocked(listOptions).mockResolvedValue([
+    { id: 5, name: 'Boba', group: 'Topping', until: null },
+  ]);
+  vi.mocked(setOptionSoldOut).mockRejectedValue(new BackendError('unknown_option', 404, ''));
+  const user = openPage('/orderan');
+  await user.click(await screen.findByRole('button', { name: 'Produk habis' }));
+  await user.click(await screen.findByRole('button', { name: 'Boba (Topping) habis' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Salah satu pilihan sudah tidak ada. Pilih lagi.',
+  );
 });
 
 test('marks a product that is not on the board', async () => {

@@ -37,7 +37,8 @@ export async function listMarked(branchId: number): Promise<SoldOutProduct[]> {
   }));
 }
 
-function timeOf(text: string | null): number | null {
+/** PostgreSQL's `infinity` becomes `Infinity`. */
+export function timeOf(text: string | null): number | null {
   if (text === null) return null;
   return text === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(text);
 }
