@@ -73,7 +73,7 @@ test('two lines of one drink with different options reach order and board', asyn
 
   await test.step('ordering again brings the options along', async () => {
     await page.getByRole('button', { name: /^Pesan lagi/ }).click();
-    await page.goto('/cart');
+    await expect(page).toHaveURL('/cart');
     await expect(lines(page).filter({ hasText: text })).toContainText('sedotan dipisah');
   });
 });
