@@ -37,13 +37,13 @@ export async function charge(
   if (attempt.status !== 'pending' || expiresInSeconds < MIN_SECONDS) return 'attempt_closed';
   if (attempt.qr_image) return attempt;
 
-  const { amount, expires_at: expiresAt } = attempt;
-  const result = await provider.charge({ id, amount, expiresAt, expiresInSeconds });
+  const { amount } = attempt;
+  const result = await provider.charge({ id, amount, now: page.now, expiresInSeconds });
   await availability.note(result.outcome);
   if (result.outcome === 'charged') {
-    const { qr_image, qr_string } = result.code;
     await store.storeCode(id, result.code);
-    return { ...attempt, qr_image, qr_string };
+    const stored = await store.find(orderId, caller);
+    return stored instanceof Response ? stored : (stored?.attempt ?? 'attempt_closed');
   }
   const reason = 'reason' in result ? result.reason : result.outcome;
   log({ level: 'warn', event: 'payment_charge_failed', payment: id, reason });

@@ -34,7 +34,7 @@ export interface PaymentCode {
   qr_string: string;
   /** PNG, base64. */
   qr_image: string;
-  /** ISO 8601 with time zone. */
+  /** ISO 8601, by the clock of the database. */
   expires_at: string;
 }
 
@@ -44,8 +44,8 @@ export interface ChargeRequest {
   /** Whole rupiah. */
   amount: number;
   expiresInSeconds: number;
-  /** ISO 8601; used if the provider does not report an expiry of its own. */
-  expiresAt: string;
+  /** Time of the database, ISO 8601: its clock and the provider's may differ. */
+  now: string;
 }
 
 /** The provider did not do what was asked, or it is unknown whether it did. */

@@ -77,6 +77,38 @@ test('the same key after the end of its attempt asks for a new key', async () =>
   expect(await charge(key)).toEqual({ status: 409, body: code('attempt_closed') });
 });
 
+test('the key of an older attempt asks for a new key', async () => {
+  const key = crypto.randomUUID();
+  await charge(key);
+  endFirst();
+  await charge();
+  for (const attempt of fake.attempts) attempt.status = 'pending';
+  expect(await charge(key)).toEqual({ status: 409, body: code('attempt_closed') });
+});
+
+test('an attempt whose time is over is not charged', async () => {
+  midtrans.simulator.toggle('isDown');
+  await charge();
+  midtrans.simulator.toggle('isDown');
+  for (const attempt of fake.attempts) attempt.expires_at = new Date().toISOString();
+  expect(await charge()).toEqual({ status: 409, body: code('attempt_closed') });
+  expect(midtrans.simulator.list()).toEqual([]);
+});
+
+test('an attempt that is paid is returned', async () => {
+  const key = crypto.randomUUID();
+  await charge(key);
+  for (const attempt of fake.attempts) attempt.status = 'paid';
+  expect(await charge(key)).toMatchObject({ status: 200, body: { status: 'paid' } });
+});
+
+test('a rejected charge ends the attempt', async () => {
+  const provider = connectMidtrans(midtrans.settings);
+  restart({ ...provider, charge: async () => ({ outcome: 'rejected', reason: 'denied' }) });
+  expect(await charge()).toEqual({ status: 409, body: code('attempt_closed') });
+  expect(fake.failures).toEqual([[first(), 'denied']]);
+});
+
 describe('Midtrans does not answer', () => {
   test('keeps the attempt open, and continues with it afterwards', async () => {
     midtrans.simulator.toggle('isDown');

@@ -180,6 +180,7 @@ describe('a doubtful notification', () => {
     const body = forged(transaction, fields);
     expect((await notify(body)).status).toBe(200);
     await waitFor(reportedStates).toEqual(['pending', 'settlement']);
+    expect(fake.reports.at(-1)?.[1].settlement_time).not.toBeNull();
   });
 
   test('is repeated while the status API does not answer', async () => {

@@ -5,6 +5,16 @@ import { connectMidtrans } from 'supabase-project/functions/payments/midtrans/mi
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MockMidtrans, startMockMidtrans } from '../mock-midtrans.ts';
 
+/** An answer to a charge. */
+const CHARGED = {
+  status_code: '201',
+  order_id: 'order-1',
+  transaction_id: 'a',
+  gross_amount: '115500.00',
+  qr_string: '0002',
+  actions: [],
+};
+
 let midtrans: MockMidtrans;
 beforeEach(async () => {
   midtrans = await startMockMidtrans();
@@ -16,7 +26,7 @@ const request = (id = 'order-1') => ({
   id,
   amount: 115_500,
   expiresInSeconds: 900,
-  expiresAt: '2026-11-27T12:00:00Z',
+  now: '2026-11-27T12:00:00Z',
 });
 const transaction = (id = 'order-1') => {
   const found = midtrans.simulator.find(id);
@@ -24,7 +34,7 @@ const transaction = (id = 'order-1') => {
   return found;
 };
 
-test('a charge returns a code with its picture and the expiry of Midtrans', async () => {
+test('a charge returns a code with its picture, which ends by the clock of the database', async () => {
   const charged = await provider().charge(request());
   if (charged.outcome !== 'charged') throw new Error(charged.outcome);
   const { qr_image, qr_string, expires_at, transaction_id } = charged.code;
@@ -33,7 +43,29 @@ test('a charge returns a code with its picture and the expiry of Midtrans', asyn
   const { format, width = 0, height } = await sharp(Buffer.from(qr_image, 'base64')).metadata();
   expect([format, height]).toEqual(['png', width]);
   expect(width).toBeGreaterThan(200);
-  expect(Math.abs(Date.parse(expires_at) - Date.now() - 900_000)).toBeLessThan(10_000);
+  expect(expires_at).toBe('2026-11-27T12:15:00.000Z');
+});
+
+test.each([
+  ['shorter than asked for', { expiry_time: '2026-11-27 20:05:00' }, '2026-11-27T12:05:00.000Z'],
+  ['unreadable', { expiry_time: 'soon' }, '2026-11-27T12:15:00.000Z'],
+  ['before its beginning', { expiry_time: '2026-11-27 19:59:00' }, '2026-11-27T12:15:00.000Z'],
+])('the time of a code that is %s', async (_, fields, expires_at) => {
+  const app = new Hono()
+    .post('/v2/charge', ({ req, json }) =>
+      json({
+        ...CHARGED,
+        transaction_time: '2026-11-27 20:00:00',
+        ...fields,
+        actions: [{ name: 'generate-qr-code', url: new URL('/picture', req.url).href }],
+      }),
+    )
+    .get('/picture', ({ body }) => body(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')));
+  const server = await listen(app, '127.0.0.1', 0);
+  const url = `http://127.0.0.1:${server.port}`;
+  const charged = await connectMidtrans({ url, serverKey: 'k' }).charge(request());
+  expect(charged).toMatchObject({ outcome: 'charged', code: { expires_at } });
+  await server.close();
 });
 
 test('an order id is charged once', async () => {
@@ -116,14 +148,6 @@ describe('a failed charge', () => {
 });
 
 describe('an answer of Midtrans', () => {
-  const CHARGED = {
-    status_code: '201',
-    order_id: 'order-1',
-    transaction_id: 'a',
-    gross_amount: '115500.00',
-    qr_string: '0002',
-    actions: [],
-  };
   const unreadable = { outcome: 'unreachable', reason: 'unreadable' };
   const noPicture = { outcome: 'unreachable', reason: 'no_picture' };
   const picture = (url: unknown) => [{ name: 'generate-qr-code', url }];
@@ -173,6 +197,49 @@ describe('an answer of Midtrans', () => {
     const url = `http://127.0.0.1:${server.port}`;
     const outcome = await connectMidtrans({ url, serverKey: 'k' }).status('order-1');
     expect(outcome).toEqual({ outcome: 'unreachable', reason });
+    await server.close();
+  });
+
+  test('401 without a body is a wrong key', async () => {
+    const app = new Hono().all('*', () => new Response('Unauthorized', { status: 401 }));
+    const server = await listen(app, '127.0.0.1', 0);
+    const url = `http://127.0.0.1:${server.port}`;
+    const outcome = await connectMidtrans({ url, serverKey: 'k' }).status('order-1');
+    expect(outcome).toEqual({ outcome: 'wrong_key' });
+    await server.close();
+  });
+
+  test('a redirect is not followed, since it would carry the key elsewhere', async () => {
+    const app = new Hono()
+      .get('/v2/order-1/status', ({ redirect }) => redirect('/elsewhere'))
+      .get('/elsewhere', ({ json }) => json({ status_code: '404' }));
+    const server = await listen(app, '127.0.0.1', 0);
+    const url = `http://127.0.0.1:${server.port}`;
+    const outcome = await connectMidtrans({ url, serverKey: 'k' }).status('order-1');
+    expect(outcome).toEqual({ outcome: 'unreachable', reason: 'no_connection' });
+    await server.close();
+  });
+
+  test('about another order is not applied', async () => {
+    const app = new Hono().all('*', ({ json }) =>
+      json({ ...CHARGED, order_id: 'order-2', transaction_status: 'settlement' }),
+    );
+    const server = await listen(app, '127.0.0.1', 0);
+    const url = `http://127.0.0.1:${server.port}`;
+    const outcome = await connectMidtrans({ url, serverKey: 'k' }).status('order-1');
+    expect(outcome).toEqual({ outcome: 'undecided', reason: 'other_order' });
+    await server.close();
+  });
+
+  test('an error page that looks like a picture is refused', async () => {
+    const app = new Hono()
+      .post('/v2/charge', ({ json, req }) =>
+        json({ ...CHARGED, actions: picture(new URL('/picture', req.url).href) }),
+      )
+      .get('/picture', ({ body }) => body(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 404));
+    const server = await listen(app, '127.0.0.1', 0);
+    const url = `http://127.0.0.1:${server.port}`;
+    expect(await connectMidtrans({ url, serverKey: 'k' }).charge(request())).toEqual(noPicture);
     await server.close();
   });
 

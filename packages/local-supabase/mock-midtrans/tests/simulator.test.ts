@@ -34,8 +34,8 @@ afterEach(async () => {
 
 const charge = async (orderId = 'order-1', expiresInSeconds = 900) => {
   const provider = connectMidtrans(midtrans.settings);
-  const expiresAt = new Date().toISOString();
-  await provider.charge({ id: orderId, amount: 20_000, expiresInSeconds, expiresAt });
+  const now = new Date().toISOString();
+  await provider.charge({ id: orderId, amount: 20_000, expiresInSeconds, now });
   await waitFor(() => received.length).toBe(1);
   received.length = 0;
 };

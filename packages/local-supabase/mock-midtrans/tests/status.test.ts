@@ -17,11 +17,15 @@ let handle: (request: Request) => Promise<Response>;
 beforeEach(async () => {
   midtrans = await startMockMidtrans();
   fake = fakePaymentStore();
-  const provider = connectMidtrans(midtrans.settings);
-  const { store, box } = fake;
-  handle = createPaymentsHandler({ provider, store, serviceKey: 'key', log: box.log }).answer;
+  restart(connectMidtrans(midtrans.settings));
 });
 afterEach(() => midtrans.close());
+
+/** A new process of the function. */
+function restart(provider: ReturnType<typeof connectMidtrans>): void {
+  const { store, box } = fake;
+  handle = createPaymentsHandler({ provider, store, serviceKey: 'key', log: box.log }).answer;
+}
 
 const charge = (order_id = 812) =>
   handle(customerRequest('charge', { order_id, idempotency_key: crypto.randomUUID() }));
@@ -60,6 +64,25 @@ test('returns the stored state while Midtrans is down', async () => {
   expect(await status()).toMatchObject({ status: 200, body: { status: 'pending' } });
 });
 
+test('of a code that Midtrans does not know yet ends nothing', async () => {
+  midtrans.simulator.toggle('isDown');
+  await charge();
+  midtrans.simulator.toggle('isDown');
+  for (const attempt of fake.attempts) attempt.qr_image = 'a code';
+  expect(await status()).toMatchObject({ status: 200, body: { status: 'pending' } });
+  expect(fake.failures).toEqual([]);
+});
+
+test('does not ask about an attempt without a code', async () => {
+  midtrans.simulator.toggle('losesCharges');
+  await charge();
+  expect(await status()).toMatchObject({
+    status: 200,
+    body: { status: 'pending', qr_image: null },
+  });
+  expect(fake.reports).toEqual([]);
+});
+
 test('of an order without a payment is not found', async () => {
   expect(await status()).toMatchObject({ status: 404, body: { code: 'no_payment' } });
 });
@@ -83,6 +106,37 @@ describe('the check', () => {
     expect(await run()).toEqual({ checked: 7, expired: 0 });
     const states = transactions.map((one) => one.status);
     expect(states).toEqual([...Array(3).fill('settlement'), ...Array(4).fill('cancel')]);
+  });
+
+  test('finds a payment that comes between its question and the cancellation', async () => {
+    await charge();
+    const id = fake.attempts[0]?.provider_order_id ?? '';
+    fake.doubtful.add(id);
+    const { cancel, ...provider } = connectMidtrans(midtrans.settings);
+    restart({
+      ...provider,
+      cancel(cancelled) {
+        act('pay');
+        return cancel(cancelled);
+      },
+    });
+    expect(await run()).toEqual({ checked: 1, expired: 0 });
+    expect(fake.reports.at(-1)).toMatchObject([id, { transaction_status: 'settlement' }]);
+  });
+
+  test('stops after the first calls that are not answered', async () => {
+    for (let order = 1; order <= 12; order += 1) fake.doubtful.add(`order-${order}`);
+    const asked: string[] = [];
+    restart({
+      ...connectMidtrans(midtrans.settings),
+      async status(id) {
+        asked.push(id);
+        const isDown = id.startsWith('order-');
+        return isDown ? { outcome: 'unreachable', reason: 'timeout' } : { outcome: 'not_found' };
+      },
+    });
+    expect(await run()).toEqual({ checked: 0, expired: 0 });
+    expect(asked).toHaveLength(1 + 5);
   });
 
   test('cancels unpaid orders while Midtrans is down', async () => {

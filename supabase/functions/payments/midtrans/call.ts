@@ -11,6 +11,12 @@ export interface MidtransSettings {
   notificationUrl?: string | undefined;
 }
 
+/** The API, for the calls of one process. */
+export interface MidtransConnection extends MidtransSettings {
+  /** Ends all calls when the process stops. */
+  stopped?: AbortSignal;
+}
+
 /** An answer of the API. Its code is in the body: the status of HTTP is 200 for most of them. */
 export interface Answer {
   outcome: 'answered';
@@ -24,11 +30,12 @@ const MAX_BYTES = 64 * 1024;
 
 /** Calls the Core API; never throws. */
 export async function callMidtrans(
-  { url, serverKey, notificationUrl }: MidtransSettings,
+  { url, serverKey, notificationUrl, stopped }: MidtransConnection,
   path: string,
   request: { method: 'GET' | 'POST'; body?: object },
 ): Promise<Answer | Failure> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = stopped ? AbortSignal.any([timeout, stopped]) : timeout;
   try {
     const response = await fetch(new URL(path, url), {
       method: request.method,
@@ -44,7 +51,7 @@ export async function callMidtrans(
     });
     return parseAnswer(response.status, await readAtMost(response, MAX_BYTES));
   } catch {
-    return { outcome: 'unreachable', reason: signal.aborted ? 'timeout' : 'no_connection' };
+    return { outcome: 'unreachable', reason: timeout.aborted ? 'timeout' : 'no_connection' };
   }
 }
 

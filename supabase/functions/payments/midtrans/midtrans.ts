@@ -5,18 +5,18 @@ import type {
   PaymentProvider,
   StatusOutcome,
 } from '../provider.ts';
-import { type Answer, callMidtrans, type MidtransSettings } from './call.ts';
+import { type Answer, callMidtrans, type MidtransConnection } from './call.ts';
 import { readNotification } from './notification.ts';
 import { downloadPicture } from './qr-picture.ts';
 import { parseRupiah } from './rupiah.ts';
-import { readTransaction } from './transaction.ts';
+import { type Fields, readTransaction } from './transaction.ts';
 import { parseWibTime } from './wib-time.ts';
 
 /** The longest QRIS text is 512 characters. */
 const MAX_QR_CHARACTERS = 1024;
 
 /** QRIS payments by Midtrans' Core API. Only the number of the attempt and the amount leave the shop. */
-export function connectMidtrans(settings: MidtransSettings): PaymentProvider {
+export function connectMidtrans(settings: MidtransConnection): PaymentProvider {
   const ask = (id: string, method: 'GET' | 'POST', action: string) =>
     callMidtrans(settings, `/v2/${encodeURIComponent(id)}/${action}`, { method });
   return {
@@ -52,7 +52,7 @@ async function readCharge(
   if (code === '402') return { outcome: 'wrong_key' };
   if (code === '202') return { outcome: 'rejected', reason: 'denied' };
   if (code !== '201') return { outcome: 'rejected', reason: `status_${code}` };
-  const { order_id, gross_amount, transaction_id, qr_string, actions, expiry_time } = fields;
+  const { order_id, gross_amount, transaction_id, qr_string, actions } = fields;
   if (order_id === request.id && parseRupiah(gross_amount) !== request.amount) {
     return { outcome: 'amount_differs' };
   }
@@ -66,8 +66,19 @@ async function readCharge(
   }
   const qr_image = await downloadPicture(actions, apiUrl);
   if (!qr_image) return { outcome: 'unreachable', reason: 'no_picture' };
-  const expires_at = parseWibTime(expiry_time) ?? request.expiresAt;
+  const expires_at = expiryOf(fields, request);
   return { outcome: 'charged', code: { transaction_id, qr_string, qr_image, expires_at } };
+}
+
+/** When a code ends: after the time that Midtrans reports, by the clock of the database. */
+function expiryOf(
+  { transaction_time, expiry_time }: Fields,
+  { now, expiresInSeconds }: ChargeRequest,
+): string {
+  const start = Date.parse(parseWibTime(transaction_time) ?? '');
+  const end = Date.parse(parseWibTime(expiry_time) ?? '');
+  const validMs = end > start ? end - start : expiresInSeconds * 1000;
+  return new Date(Date.parse(now) + validMs).toISOString();
 }
 
 function readStatus(id: string, answer: Answer | Failure): StatusOutcome {

@@ -34,7 +34,8 @@ function pictureUrl(actions: unknown): URL | null {
   return null;
 }
 
-function isPictureUrl(url: URL, api: URL): boolean {
+/** Whether a picture is on the API, or on a host of Midtrans over TLS. */
+export function isPictureUrl(url: URL, api: URL): boolean {
   if (url.origin === api.origin) return true;
   return url.protocol === 'https:' && PICTURE_HOST.test(url.hostname);
 }
