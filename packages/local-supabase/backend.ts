@@ -3,6 +3,7 @@ import { makeDataFolder } from 'node-kit/files/data-folder';
 import type { RateLimit } from 'node-kit/http/sliding-window';
 import { type Logger, logToStdout } from 'node-kit/log/log';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
+import type { MidtransSettings } from 'supabase-project/functions/payments/midtrans/call';
 import {
   ACCOUNT_LIMIT,
   createAuthLimits,
@@ -23,6 +24,7 @@ import { createStaffFunction } from './gateway/staff-function.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startNotifyFunction } from './notifications/notify-function.ts';
+import { startPaymentsFunction } from './payments/payments-function.ts';
 import { shareSecrets } from './secrets.ts';
 import { openFiles } from './storage/files/open-files.ts';
 
@@ -52,6 +54,10 @@ export interface BackendOptions {
   uploadBucket?: string | undefined;
   /** The external food service; without it there is no /functions/v1/food. */
   foodService?: FoodServiceSettings;
+  /** Midtrans; without it customers cannot pay by dynamic QRIS. */
+  midtrans?: MidtransSettings;
+  /** Whether `midtrans` is the simulator, whose page is then at /_local/midtrans. */
+  simulatesPayments?: boolean;
   log?: Logger;
 }
 
@@ -138,6 +144,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
   const staff = createStaffFunction({ serviceKey: secrets.serviceKey, fetch: ask, log });
   const notify = startNotifyFunction({ database, mailbox, secrets, siteUrl, log });
+  const payments = startPaymentsFunction({
+    database,
+    midtrans: options.midtrans,
+    serviceKey: secrets.serviceKey,
+    fetch: ask,
+    log,
+  });
   const limits = { ...LIMITS, ...options.limits };
   const eventCounts = createEventCounts(database);
   const gateway = createGateway({
@@ -163,7 +176,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       mailFile,
       hasFood: food !== undefined,
     }),
-    functions: { staff, notify: notify.answer, ...(food && { food: food.answer }) },
+    paymentSimulator: options.simulatesPayments ? options.midtrans?.url : undefined,
+    functions: {
+      staff,
+      notify: notify.answer,
+      payments: payments.answer,
+      ...(food && { food: food.answer }),
+    },
   });
   const listeners = new Set<() => void>();
   const tellAll = () => {
@@ -182,6 +201,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       await stopPruning();
       await notify.close();
+      await payments.close();
       await food?.close();
       pictures.close();
       await database.close();

@@ -53,6 +53,22 @@ test.each([
   expect(() => readOptions(settings)).toThrow(sentence);
 });
 
+test('Midtrans requires a URL and a key', () => {
+  expect(readOptions({}).midtrans).toBeUndefined();
+  const settings = { MIDTRANS_URL: 'https://api.sandbox.midtrans.com', MIDTRANS_SERVER_KEY: 'k' };
+  const midtrans = { url: 'https://api.sandbox.midtrans.com', serverKey: 'k' };
+  expect(readOptions(settings).midtrans).toEqual(midtrans);
+});
+
+test.each([
+  [{ MIDTRANS_SERVER_KEY: 'k' }, 'go together'],
+  [{ MIDTRANS_URL: 'https://api.midtrans.com' }, 'go together'],
+  [{ MIDTRANS_URL: 'midtrans', MIDTRANS_SERVER_KEY: 'k' }, 'is not a URL'],
+  [{ MIDTRANS_URL: 'http://api.midtrans.com', MIDTRANS_SERVER_KEY: 'k' }, 'must begin with https'],
+])('%j is rejected', (settings, sentence) => {
+  expect(() => readOptions(settings)).toThrow(sentence);
+});
+
 test.each(['sb_secret_abc', `h.${Buffer.from('{"role":"service_role"}').toString('base64url')}.s`])(
   'a secret key is rejected',
   (SUPABASE_KEY) => {

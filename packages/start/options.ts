@@ -5,6 +5,7 @@ import type { LogTarget } from 'node-kit/log/open-log';
 import { OptionError, switchOf } from 'node-kit/option-error';
 import { ROOT } from 'node-kit/workspace';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
+import type { MidtransSettings } from 'supabase-project/functions/payments/midtrans/call';
 import { isSecretKey } from './secret-key.ts';
 import { trustedProxiesOf } from './trusted-proxies.ts';
 
@@ -49,6 +50,8 @@ export interface StartOptions {
   metrics: { host: string; port: number } | undefined;
   /** The external food service; undefined: a mock on this machine. */
   foodService: FoodServiceSettings | undefined;
+  /** Midtrans; undefined: see shop/payments.ts. */
+  midtrans: MidtransSettings | undefined;
 }
 
 /**
@@ -89,6 +92,7 @@ export function readOptions(environment: NodeJS.ProcessEnv): StartOptions {
     logTarget: logTargetOf(environment.LOG),
     metrics: metricsOf(environment),
     foodService: foodServiceOf(environment),
+    midtrans: midtransOf(environment),
   };
 }
 
@@ -170,14 +174,26 @@ function foodServiceOf(environment: NodeJS.ProcessEnv): FoodServiceSettings | un
   const { FOOD_SERVICE_URL: url, FOOD_SERVICE_KEY: key, FOOD_SERVICE_HOST: host } = environment;
   if (!url && !key) return undefined;
   if (!url || !key) throw new OptionError('FOOD_SERVICE_URL and FOOD_SERVICE_KEY go together.');
-  if (!URL.canParse(url)) throw new OptionError('FOOD_SERVICE_URL is not a URL.');
-  const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) {
-    throw new OptionError(
-      'FOOD_SERVICE_URL must begin with https: the key travels with each call.',
-    );
-  }
+  requireSafeUrl('FOOD_SERVICE_URL', url);
   return { url, key, host: host || new URL(url).host };
+}
+
+function midtransOf(environment: NodeJS.ProcessEnv): MidtransSettings | undefined {
+  const { MIDTRANS_URL: url, MIDTRANS_SERVER_KEY: serverKey } = environment;
+  if (!url && !serverKey) return undefined;
+  if (!url || !serverKey) {
+    throw new OptionError('MIDTRANS_URL and MIDTRANS_SERVER_KEY go together.');
+  }
+  requireSafeUrl('MIDTRANS_URL', url);
+  return { url, serverKey };
+}
+
+/** Requires encryption, except on this machine. */
+function requireSafeUrl(name: string, url: string): void {
+  if (!URL.canParse(url)) throw new OptionError(`${name} is not a URL.`);
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return;
+  throw new OptionError(`${name} must begin with https: the key travels with each call.`);
 }
 
 /** Whether only programs on this machine can reach the host. */

@@ -32,6 +32,7 @@ import {
   type Servers,
 } from './shop/open-servers.ts';
 import { fillWithDemoData, openBackend, urlOf } from './shop/open-shop.ts';
+import { paymentsLine } from './shop/payments.ts';
 import { type Close, runUntilStopped } from './until-stopped.ts';
 
 async function start(settings: StartOptions, closers: Close[]): Promise<void> {
@@ -149,6 +150,7 @@ Kedai Senja is open.
 
   Shop      ${urlOf(options)}
   Mailbox   ${await mailboxLine(options)}
+  Midtrans  ${paymentsLine(options, urlOf(options))}
   Admin     admin@kedai.test     password: ${password}
   Customer  pengguna@kedai.test  password: ${password}
 

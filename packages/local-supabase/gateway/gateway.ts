@@ -39,6 +39,8 @@ interface GatewayOptions {
   mailbox: Mailbox;
   /** Token that opens the mailbox; undefined turns the mailbox off. */
   mailboxToken: string | undefined;
+  /** Page of the simulator of payments; undefined: there is none. */
+  paymentSimulator: string | undefined;
   mailer: Mailer;
   secrets: Secrets;
   siteUrl: string;

@@ -33,10 +33,10 @@ beforeEach(() => {
   app = pagesWith(TOKEN);
 });
 
-function pagesWith(mailboxToken: string | undefined): Hono<GatewayEnv> {
+function pagesWith(mailboxToken: string | undefined, paymentSimulator?: string): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .use(crossOrigin(SITE))
-    .route('/_local', localPages({ mailbox, mailboxToken, health: {} }));
+    .route('/_local', localPages({ mailbox, mailboxToken, paymentSimulator, health: {} }));
 }
 
 interface Asked extends RequestInit {
@@ -119,6 +119,14 @@ test('a mailbox that is off answers 404 to every token', async () => {
     }
     expect((await ask(`${path}?token=${TOKEN}`)).status).toBe(404);
   }
+});
+
+test('links the simulator of payments, if there is one', async () => {
+  expect((await ask('/_local/midtrans')).status).toBe(404);
+  app = pagesWith(TOKEN, 'http://127.0.0.1:4242');
+  const link = await ask('/_local/midtrans', { token: null });
+  expect([link.status, link.headers.get('location')]).toEqual([302, 'http://127.0.0.1:4242']);
+  expect((await ask('/_local/midtrans', { peer: '192.168.1.20' })).status).toBe(404);
 });
 
 test('only requests of this computer to a loopback name are answered', async () => {

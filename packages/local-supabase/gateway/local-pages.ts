@@ -12,12 +12,15 @@ interface LocalPagesOptions {
   mailbox: Mailbox;
   /** Token that opens the mailbox; undefined turns the mailbox off. */
   mailboxToken: string | undefined;
+  /** Page of the simulator of payments; undefined: there is none. */
+  paymentSimulator: string | undefined;
   /** Parts of the backend by name. */
   health: Record<string, HealthCheck>;
 }
 
-/** Pages of a local shop that hosted projects do not have: the mailbox and the health check. */
-export function localPages({ mailbox, mailboxToken, health }: LocalPagesOptions) {
+/** Pages of a local shop that hosted projects do not have: mailbox, simulator of payments, health check. */
+export function localPages(options: LocalPagesOptions) {
+  const { mailbox, mailboxToken, paymentSimulator, health } = options;
   const access = mailboxAccess(mailboxToken);
   return new Hono<GatewayEnv>()
     .use(localOnly)
@@ -30,6 +33,9 @@ export function localPages({ mailbox, mailboxToken, health }: LocalPagesOptions)
     )
     .get('/mail.json', access, (context) =>
       context.json(mailbox.list(context.req.query('to')), 200, { 'cache-control': 'no-store' }),
+    )
+    .get('/midtrans', (context) =>
+      paymentSimulator ? context.redirect(paymentSimulator, 302) : context.notFound(),
     )
     .get('/health', async () => healthAnswer(await healthOf(health)));
 }

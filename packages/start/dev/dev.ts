@@ -12,6 +12,7 @@ import type { StartOptions } from '../options.ts';
 import { say, step } from '../progress.ts';
 import { mailboxLine } from '../shop/mailbox-line.ts';
 import { fillWithDemoData, openBackend, urlOf } from '../shop/open-shop.ts';
+import { paymentsLine } from '../shop/payments.ts';
 import { type Close, runUntilStopped } from '../until-stopped.ts';
 import { readApps } from './arguments.ts';
 import { createDevelopmentShop } from './development-shop.ts';
@@ -40,6 +41,7 @@ async function develop(settings: StartOptions, closers: Close[]): Promise<void> 
     backend = opened.connection;
     accounts = `
   Mailbox   ${await mailboxLine(options)}
+  Midtrans  ${paymentsLine(options, urlOf(options))}
   Accounts  admin@kedai.test, pengguna@kedai.test; password: ${password}`;
   }
   const names = apps.join(', ');

@@ -17,6 +17,7 @@ import { isLoopback, isWildcard, type StartOptions } from '../options.ts';
 import { step } from '../progress.ts';
 import type { Close } from '../until-stopped.ts';
 import { demoPasswordFor, readFoodMenu } from './demo.ts';
+import { openPayments, paymentsMode } from './payments.ts';
 import { createTableCollector } from './table-collector.ts';
 
 /** URL of the shop for a browser on this machine. */
@@ -37,8 +38,8 @@ export interface OpenBackend {
 }
 
 /**
- * Starts the embedded backend: PostgreSQL (unless DATABASE_URL is set), the API process, and a mock food service
- * (unless one is configured).
+ * Starts the embedded backend: PostgreSQL (unless DATABASE_URL is set), the API process, and mocks of the food service
+ * and of Midtrans (unless they are configured).
  *
  * @param closers receives functions that release the resources at the end.
  * @throws DataFolderInUseError, BackupError, BackendStartError, PostgresStartError
@@ -52,6 +53,8 @@ export async function openBackend(
   const unlock = await lockDataFolder(dataDirectory);
   await requireNoRestoration(dataDirectory);
   const foodService = options.foodService ?? (await openMockFoodService(closers));
+  const siteUrl = options.shopUrl ?? urlOf(options);
+  const midtrans = await openPayments(options, siteUrl, closers);
   const lateClosers: Close[] = [];
   closers.push(async () => {
     for (const close of lateClosers.toReversed()) await close();
@@ -65,9 +68,11 @@ export async function openBackend(
         dataDir: dataDirectory,
         databaseUrl,
         migrationsDir: join(ROOT, 'supabase', 'migrations'),
-        siteUrl: options.shopUrl ?? urlOf(options),
+        siteUrl,
         hostOrigins: options.hostOrigins,
         foodService,
+        ...(midtrans && { midtrans }),
+        simulatesPayments: paymentsMode(options) === 'simulator',
         readMails: options.mailbox,
         sharesFiles: options.databaseUrl !== undefined,
         uploadBucket: options.uploadBucket,
