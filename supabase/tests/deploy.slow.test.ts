@@ -215,6 +215,23 @@ test('the function for notifications is uploaded with its import map, after its 
   expect(files).toContain('supabase/functions/notify/send-push.ts');
 });
 
+test('the function for payments is uploaded with what it shares, after its secrets', async () => {
+  const MIDTRANS = {
+    MIDTRANS_URL: 'https://api.midtrans.com',
+    MIDTRANS_SERVER_KEY: 'Mid-server-x',
+  };
+  await STEPS.payments({ ...options, environment: { ...options.environment, ...MIDTRANS } });
+  const [secrets] = callsTo('/secrets');
+  const sent = (await secrets?.request.json()) as { name: string; value: string }[];
+  expect(Object.fromEntries(sent.map(({ name, value }) => [name, value]))).toEqual(MIDTRANS);
+  const [deployed] = callsTo('/functions/deploy');
+  const form = await deployed?.request.formData();
+  expect(JSON.parse(String(form?.get('metadata')))).toMatchObject({ verify_jwt: false });
+  const files = form?.getAll('file').map((file) => (typeof file === 'string' ? file : file.name));
+  expect(files).toContain('supabase/functions/payments/midtrans/midtrans.ts');
+  expect(files).toContain('supabase/functions/_shared/read-at-most.ts');
+});
+
 interface MenuDish {
   id: string;
   product: number;
@@ -227,6 +244,7 @@ describe('a step fails before its first request', () => {
     ['settings', 'SUPABASE_ACCESS_TOKEN', { SUPABASE_ACCESS_TOKEN: '' }],
     ['function', 'FOOD_SERVICE_KEY', { FOOD_SERVICE_KEY: '' }],
     ['notify', 'VAPID_PRIVATE_KEY', { VAPID_PRIVATE_KEY: '' }],
+    ['payments', 'MIDTRANS_SERVER_KEY', { MIDTRANS_URL: 'https://api.sandbox.midtrans.com' }],
   ] as const)('%s: without %s', async (step, name, missing) => {
     const environment = { ...options.environment, ...missing };
     await expect(STEPS[step]({ ...options, environment })).rejects.toThrow(`${name} is not set`);

@@ -16,7 +16,7 @@ export interface StepOptions {
 }
 
 /** The steps that update a hosted project to this repository, in order. */
-export const STEPS = { migrations, settings, function: functions, notify };
+export const STEPS = { migrations, settings, function: functions, notify, payments };
 
 export type StepName = keyof typeof STEPS;
 
@@ -31,6 +31,8 @@ const NOTIFY_SECRETS = {
   MAIL_API_KEY: false,
   MAIL_FROM: false,
 };
+
+const PAYMENTS_SECRETS = { MIDTRANS_URL: true, MIDTRANS_SERVER_KEY: true };
 
 /** Runs the migrations that the database does not have yet; one of them creates the bucket for pictures. */
 async function migrations({ workspace, environment, dryRun }: StepOptions): Promise<void> {
@@ -60,6 +62,11 @@ async function notify(options: StepOptions): Promise<void> {
   const environment = { ...options.environment, SHOP_URL: options.hosting.shell };
   const secrets = { ...NOTIFY_SECRETS, SHOP_URL: true };
   await deployFunction('notify', secrets, { ...options, environment });
+}
+
+/** Deploys the function `payments`, after its secrets. */
+async function payments(options: StepOptions): Promise<void> {
+  await deployFunction('payments', PAYMENTS_SECRETS, options);
 }
 
 async function deployFunction(

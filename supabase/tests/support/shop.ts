@@ -3,6 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { serveBackend } from 'local-supabase/tests/support/serve-backend';
 import { startTestBackend } from 'local-supabase/tests/support/test-backend';
 import type { Database } from 'shared-auth/database-types';
+import type { MidtransSettings } from 'supabase-project/functions/payments/midtrans/call';
 
 export type Client = SupabaseClient<Database>;
 export interface Customer {
@@ -45,9 +46,17 @@ export const PASSWORD = 'kopi-susu-senja';
  *
  * @param overHttp whether requests use a socket, like with `npm start`, or call the backend directly (faster).
  * @param databaseUrl superuser connection string of an existing database to use instead.
+ * @param midtrans where QRIS payments go; nowhere by default.
  */
-export async function openShop(overHttp = false, databaseUrl?: string): Promise<Shop> {
-  const backend = await startTestBackend(databaseUrl === undefined ? {} : { databaseUrl });
+export async function openShop(
+  overHttp = false,
+  databaseUrl?: string,
+  midtrans?: MidtransSettings,
+): Promise<Shop> {
+  const backend = await startTestBackend({
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(midtrans && { midtrans }),
+  });
   const http = overHttp ? await serveBackend(backend) : undefined;
   const url = http ? `http://127.0.0.1:${http.port}` : 'http://shop.test';
   const answer: typeof fetch = http
