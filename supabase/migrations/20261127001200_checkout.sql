@@ -80,6 +80,17 @@ $$;
 comment on function private.find_checkout_problem(bigint[]) is
   'Detail of the error that prevents ordering these cart lines; null: none.';
 
+create function private.choice_key(line public.keranjang)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws('|', coalesce(line.size, ''), array_to_string(line.options, '.'), line.note);
+$$;
+comment on function private.choice_key(public.keranjang) is
+  'Size, options and note of a cart line as one text, e.g. Medium|3.7|panas, to compare with what the customer saw.';
+
 create function private.check_branch(of_branch public.branch)
 returns void
 language plpgsql
@@ -297,8 +308,15 @@ begin
     select 1
     from public.keranjang as line
     where line.id = any (ids)
-      and not expected_lines @> jsonb_build_array(jsonb_build_object(
-        'id', line.id, 'quantity', line.jumlah_product, 'price', line.price))
+      and (
+        not expected_lines @> jsonb_build_array(jsonb_build_object(
+          'id', line.id, 'quantity', line.jumlah_product, 'price', line.price))
+        -- Older clients do not send the choice.
+        or exists (
+          select from jsonb_array_elements(
+            case when jsonb_typeof(expected_lines) = 'array' then expected_lines end) as seen
+          where seen -> 'id' = to_jsonb(line.id) and seen ? 'choice'
+            and seen ->> 'choice' is distinct from private.choice_key(line)))
   ) then
     raise sqlstate 'PT409' using message = 'lines_changed', detail = '{"code":"lines_changed"}';
   end if;
@@ -335,9 +353,10 @@ begin
 end;
 $$;
 comment on function public.checkout(bigint[], uuid, bigint, text, text, jsonb, text, timestamptz, text, text, boolean, text) is
-  'Places an order of cart lines of the caller and returns it. expected_total (rupiah) and expected_lines ([{id, quantity, price}]) are what the customer saw; customer_name and customer_phone are those of the person who collects the order; pickup_type is now, slot (pickup_at) or table (table_name); payment_method is counter, qris_static or qris_midtrans: an order to be paid by QRIS waits for its payment. The same key with the same lines and total returns the same order. Errors: supabase/README.md.';
+  'Places an order of cart lines of the caller and returns it. expected_total (rupiah) and expected_lines ([{id, quantity, price, choice?}]) are what the customer saw; customer_name and customer_phone are those of the person who collects the order; pickup_type is now, slot (pickup_at) or table (table_name); payment_method is counter, qris_static or qris_midtrans: an order to be paid by QRIS waits for its payment. The same key with the same lines and total returns the same order. Errors: supabase/README.md.';
 
 revoke execute on function private.find_checkout_problem(bigint[]) from public, anon, authenticated;
+revoke execute on function private.choice_key(public.keranjang) from public, anon, authenticated;
 revoke execute on function private.check_branch(public.branch) from public, anon, authenticated;
 revoke execute on function private.check_slot(public.branch, timestamptz) from public, anon, authenticated;
 revoke execute on function

@@ -51,6 +51,17 @@ test('rejects other quantities with an equal total, other prices, and missing li
   expect(await cart()).toEqual([tea, milk]);
 });
 
+test('rejects another choice with an equal price, if the client says what was displayed', async () => {
+  await db.sql`update public.keranjang set note = 'panas' where id = ${tea}`;
+  const shown = (ofTea: string) =>
+    seen(2, 1).map((line) => ({ ...line, choice: line.id === tea ? ofTea : 'Small|' }));
+  for (const choice of ['Small|', 'Small||dingin', 'Large||panas', 'Small|7|panas']) {
+    expect(await errorOf(order(shown(choice))), choice).toMatchObject({ message: 'lines_changed' });
+  }
+  await order(shown('Small||panas'));
+  expect(await cart()).toEqual([]);
+});
+
 test('rejects more than 100 lines, which would take long to compare', async () => {
   const lines = Array.from({ length: 101 }, (_, index) => ({ id: index, quantity: 1, price: 1 }));
   expect(await errorOf(order(lines))).toEqual({

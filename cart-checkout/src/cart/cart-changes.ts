@@ -2,7 +2,20 @@ import type { RemovedLine } from '../removal.ts';
 import type { CartLine } from './cart.rules.ts';
 
 /** A line as shown to the customer when ordering; whole rupiah. */
-export type SeenLine = { id: number; quantity: number; price: number };
+export type SeenLine = {
+  id: number;
+  quantity: number;
+  price: number;
+  /** Size, options and note, as checkout() compares them: `Medium|3.7|panas`. */
+  choice: string;
+};
+
+/** What the customer sees of a line. */
+export function seenLine({ id, quantity, price, size, options, note }: CartLine): SeenLine {
+  const ids = options.map((option) => option.id).sort((a, b) => a - b);
+  const choice = [size ?? '', ids.join('.'), ...(note === null ? [] : [note])].join('|');
+  return { id, quantity, price, choice };
+}
 
 /** A change submitted to the cart page's action. Type aliases: interfaces are not assignable to JSON types. */
 export type CartChange =

@@ -10,7 +10,7 @@ import { cartBelowLines } from '../slots.ts';
 import { loadCart } from './cart.data.ts';
 import type { Cart } from './cart.loader.ts';
 import { branchOf, leftBehind, planOf, selectedLines, totalOf } from './cart.rules.ts';
-import { type CartChange, withPendingQuantities } from './cart-changes.ts';
+import { type CartChange, seenLine, withPendingQuantities } from './cart-changes.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary.tsx';
@@ -78,7 +78,7 @@ export function CartPage() {
             <CartSummary
               plan={plan}
               left={leftBehind(plan, unselected)}
-              selectionKey={`${cartFingerprint(lines)} ${[...unselected].sort()} ${JSON.stringify(details)}`}
+              selectionKey={`${cartFingerprint(lines.map(seenLine))} ${[...unselected].sort()} ${JSON.stringify(details)}`}
               branch={branch}
               onError={(shown) => {
                 setError(shown);

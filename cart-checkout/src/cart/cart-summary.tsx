@@ -4,6 +4,7 @@ import { Notice } from 'shared-ui/notice';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import { type PlannedLine, selectedLines, totalOf, unitsOf } from './cart.rules.ts';
+import { seenLine } from './cart-changes.ts';
 import styles from './cart-summary.module.css';
 import type { OrderError } from './order-error.ts';
 import { orderErrorMessage } from './order-error-message.ts';
@@ -29,7 +30,7 @@ export function CartSummary({ plan, left, selectionKey, branch, onError }: CartS
   const [paidFor, setPaidFor] = useState<string>();
   const noteId = useId();
   const selected = selectedLines(plan);
-  const seen = selected.map(({ id, quantity, price }) => ({ id, quantity, price }));
+  const seen = selected.map(seenLine);
   // An error applies to the submitted selection; lines with problems are no longer selected. The error of an
   // outdated total applies to the cart's new content.
   const concernsThis =

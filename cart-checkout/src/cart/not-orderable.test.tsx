@@ -64,7 +64,7 @@ describe('a line that cannot be ordered', () => {
       await elsewhere();
       expect(checkout).toHaveBeenCalledWith(
         expect.objectContaining({
-          lines: [{ id: 2, quantity: 1, price: 20_000 }],
+          lines: [{ id: 2, quantity: 1, price: 20_000, choice: '|' }],
           expectedTotal: 20_000,
         }),
         expect.any(String),

@@ -91,7 +91,9 @@ describe('a cart in which three of four lines can no longer be ordered', () => {
     await click(FINE);
     await click('Bayar 1 item · Rp18.000,00', within(await question()));
     await elsewhere();
-    expect(checkout.mock.lastCall?.[0].lines).toEqual([{ id: 4, quantity: 1, price: 18_000 }]);
+    expect(checkout.mock.lastCall?.[0].lines).toEqual([
+      { id: 4, quantity: 1, price: 18_000, choice: 'Small|' },
+    ]);
   });
 
   test('asks even when a background reload has found the problems', async () => {

@@ -51,7 +51,7 @@ describe('ordering', () => {
     const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(checkout).toHaveBeenCalledWith(
       {
-        lines: [{ id: 2, quantity: 1, price: 20_000 }],
+        lines: [{ id: 2, quantity: 1, price: 20_000, choice: '|' }],
         expectedTotal: 20_000,
         contact: expect.objectContaining(CONTACT),
         pickup: { type: 'now' },

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetOpenPayment, forgetPaymentKey, paymentKey, probablyPaidKey } from './payment-key.ts';
 
-const tea = { id: 1, quantity: 2, price: 17_500 };
-const rice = { id: 2, quantity: 1, price: 20_000 };
+const tea = { id: 1, quantity: 2, price: 17_500, choice: 'Small|' };
+const rice = { id: 2, quantity: 1, price: 20_000, choice: '|' };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -17,6 +17,7 @@ test.each([
   ['another selection', [tea]],
   ['another quantity', [tea, { ...rice, quantity: 3 }]],
   ['another price', [tea, { ...rice, price: 21_000 }]],
+  ['another choice', [tea, { ...rice, choice: '|3' }]],
 ])('%s has a new key', (_, lines) => {
   const key = paymentKey('budi', [tea, rice]);
   expect(paymentKey('budi', lines)).not.toBe(key);

@@ -42,10 +42,10 @@ export function probablyPaidKey(userId: string, cart: readonly { id: number }[])
   return open.lines.some(({ id }) => inCart.has(id)) ? null : open.key;
 }
 
-/** Fingerprint of lines, quantities and prices, independent of their order. */
+/** Fingerprint of lines, quantities, prices and choices, independent of their order. */
 export function cartFingerprint(lines: readonly SeenLine[]): string {
   return lines
-    .map(({ id, quantity, price }) => `${id}×${quantity}@${price}`)
+    .map(({ id, quantity, price, choice }) => `${id}×${quantity}@${price} ${choice}`)
     .sort()
     .join(' ');
 }

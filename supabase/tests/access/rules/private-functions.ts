@@ -168,6 +168,7 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     wanted: [],
   }),
   closed('refresh_requires_choice', 'sets requires_choice of products', { ids: [] }),
+  closed('choice_key', 'size, options and note of a cart line', { line: null }),
   closed('sold_out_end', 'until when a mark as sold out holds', { home: null, until: null }),
   closed('require_staff', 'whether the caller is staff, or an error'),
   closed('business_date', 'the day of an order number', { of_branch: null, at: null }),
