@@ -92,7 +92,7 @@ test('an attempt whose time is over is not charged', async () => {
   midtrans.simulator.toggle('isDown');
   for (const attempt of fake.attempts) attempt.expires_at = new Date().toISOString();
   expect(await charge()).toEqual({ status: 409, body: code('attempt_closed') });
-  expect(midtrans.simulator.list()).toEqual([]);
+  expect([midtrans.simulator.list(), fake.failures]).toEqual([[], []]);
 });
 
 test('an attempt that is paid is returned', async () => {
