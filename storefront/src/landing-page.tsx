@@ -12,6 +12,7 @@ import { Menus } from './menu/menus.tsx';
 import { OpeningLines } from './opening/opening-lines.tsx';
 import { PartnershipSection } from './partnership/partnership-section.tsx';
 import { useCardPictures } from './picture-motion.ts';
+import { MenuPriceNote } from './price-note.tsx';
 import { landingAfterHero } from './slots.ts';
 
 /** The landing page: banners, partners, both menus, cities. */
@@ -38,6 +39,7 @@ export function LandingPage() {
         place={data.place}
         categories={data.categories}
         foodNotice={<FoodNotice visit={data} />}
+        priceNote={<MenuPriceNote branches={data.branches} />}
       />
       <Suspense>
         <LocationSection branches={data.branches} />

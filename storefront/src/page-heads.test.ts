@@ -15,6 +15,7 @@ const product: ProductDetail = {
   dish: null,
   sizes: [],
   groups: [],
+  priceNote: '',
 };
 
 test('a product page has price, picture and offer', () => {

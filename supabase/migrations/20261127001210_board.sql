@@ -9,12 +9,13 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', of_branch.id, 'slug', of_branch.slug, 'name', of_branch.name, 'city', of_branch.city,
-    'time_zone', of_branch.time_zone)
+    'time_zone', of_branch.time_zone, 'service_rate', of_branch.service_rate,
+    'tax_mode', of_branch.tax_mode, 'tax_rate', of_branch.tax_rate)
     || to_jsonb(now_state)
   from private.branch_state(of_branch, private.clock()) as now_state;
 $$;
 comment on function private.shown_state(public.branch) is
-  'Name of a branch and whether it takes orders now.';
+  'Name of a branch, whether it takes orders now, and what it adds to its prices.';
 
 create function public.shop_status()
 returns jsonb
@@ -41,7 +42,7 @@ as $$
     ), '[]'));
 $$;
 comment on function public.shop_status() is
-  '{now, branches: [{id, slug, name, city, time_zone, state, always_open, last_order_at, closes_at, opens_at}], unavailable}: unavailable lists the ids of sold-out products on the menu, at most 1000.';
+  '{now, branches: [{id, slug, name, city, time_zone, service_rate, tax_mode, tax_rate, state, always_open, last_order_at, closes_at, opens_at}], unavailable}: unavailable lists the ids of sold-out products on the menu, at most 1000.';
 
 create function public.pickup_slots(branch_id bigint)
 returns table (starts_at timestamptz, seats_left integer)

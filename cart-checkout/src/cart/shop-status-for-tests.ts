@@ -14,6 +14,9 @@ const BRANCH: BranchStatus = {
   closes_at: null,
   opens_at: null,
   time_zone: 'Asia/Jakarta',
+  service_rate: 0,
+  tax_mode: 'off',
+  tax_rate: 0,
 };
 
 interface Status {

@@ -1,11 +1,12 @@
 import { atom } from 'jotai';
 import type { OpeningState } from 'shared-ui/opening-text';
+import type { PriceRates } from 'shared-ui/price-note';
 import { store } from 'shared-ui/store';
 import { fetchStatus } from './fetch-status.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
-/** A branch, and whether it takes orders now. */
-export interface BranchStatus extends OpeningState {
+/** A branch, whether it takes orders now, and what it adds to its prices. */
+export interface BranchStatus extends OpeningState, PriceRates {
   id: number;
   slug: string;
   name: string;

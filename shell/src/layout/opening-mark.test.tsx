@@ -18,6 +18,9 @@ const main: Branch = {
   closes_at: null,
   opens_at: null,
   time_zone: 'Asia/Makassar',
+  service_rate: 0,
+  tax_mode: 'off',
+  tax_rate: 0,
 };
 const open: Branch = { ...main, always_open: false, closes_at: '2026-11-30T14:00:00+00:00' };
 const closed: Branch = { ...main, state: 'closed', opens_at: '2026-12-01T01:00:00+00:00' };

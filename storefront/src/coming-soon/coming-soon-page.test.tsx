@@ -19,7 +19,14 @@ test('does not show text from the URL that is not a known city', async () => {
 });
 
 test('leads to the branch of the city once there is one', async () => {
-  const bogor = { slug: 'bogor', name: 'Senja Bogor', city: 'Bogor', text: '', isOpen: true };
+  const bogor = {
+    slug: 'bogor',
+    name: 'Senja Bogor',
+    city: 'Bogor',
+    text: '',
+    isOpen: true,
+    priceNote: '',
+  };
   open('/comingsoon?kota=bogor', [bogor]);
   const link = await screen.findByRole('link', { name: 'Buka halaman cabang' });
   expect(link.getAttribute('href')).toBe('/cabang/bogor');

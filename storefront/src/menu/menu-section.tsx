@@ -25,6 +25,7 @@ interface MenuSectionProps {
   page: number;
   /** Query string of the URL. */
   address: string;
+  priceNote: ReactNode;
   /** Shown above the cards. */
   notice?: ReactNode;
 }
@@ -36,6 +37,7 @@ export function MenuSection({
   lead,
   type,
   parameter,
+  priceNote,
   notice,
   ...rest
 }: MenuSectionProps) {
@@ -64,6 +66,7 @@ export function MenuSection({
         <p data-found={found !== undefined || undefined}>
           {found === undefined ? lead : matchesOfMenu(found, type, query)}
         </p>
+        {priceNote}
       </div>
       {found !== 0 && (
         <div

@@ -17,6 +17,8 @@ interface MenusProps {
   place: MenuPlace;
   categories: readonly string[] | Promise<readonly string[]>;
   foodNotice: ReactNode;
+  /** Whether the prices include tax and service. */
+  priceNote: ReactNode;
 }
 
 /** Both menus, and the search bar above them. */
@@ -30,7 +32,7 @@ interface MenusAtProps extends MenusProps {
 
 /** Memoized: re-rendering on a navigation to another page would delay that page. */
 const MenusAt = memo(function MenusAt(props: MenusAtProps) {
-  const { place, categories, foodNotice, search, ...menus } = props;
+  const { place, categories, foodNotice, priceNote, search, ...menus } = props;
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -47,7 +49,7 @@ const MenusAt = memo(function MenusAt(props: MenusAtProps) {
     scrollToResults(frame.current);
   }
 
-  const section = { query, address };
+  const section = { query, address, priceNote };
   return (
     <div className={styles.menus} ref={frame}>
       <MenuFinder

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { readShopStatus, type ShopStatus } from 'shared-auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drinkMenu, open, succeedingMenus } from '../landing-page-for-tests.tsx';
+import { drinkMenu, foodMenu, open, succeedingMenus } from '../landing-page-for-tests.tsx';
 
 vi.mock('../branches.data.ts');
 vi.mock('../menu/categories.data.ts');
@@ -22,6 +22,9 @@ const main: Branch = {
   closes_at: null,
   opens_at: null,
   time_zone: 'Asia/Jakarta',
+  service_rate: 0,
+  tax_mode: 'off',
+  tax_rate: 0,
 };
 const bogor: Branch = { ...main, slug: 'bogor', name: 'Senja Bogor', city: 'Bogor' };
 const OPEN = { always_open: false, closes_at: '2026-11-30T14:00:00+00:00' };
@@ -114,4 +117,24 @@ test('marks a product that is sold out, and one that is back, without a reload',
   await poll();
   expect((await card(/Es Kopi/)).getByText('Habis')).toBeTruthy();
   expect((await card(/Kopi Joss/)).queryByText('Habis')).toBeNull();
+});
+
+test('says beside both menus whether prices include tax and service, and follows changes', async () => {
+  await start([{ ...main, tax_mode: 'added', tax_rate: 1_000, service_rate: 500 }]);
+  open('/');
+  const note = 'Harga belum termasuk pajak dan layanan';
+  for (const menu of [await foodMenu(), await drinkMenu()]) {
+    expect(within(menu).getByText(note)).toBeTruthy();
+  }
+  answer([main]);
+  await poll();
+  expect(screen.queryByText(note)).toBeNull();
+});
+
+test('names the branches whose prices include different things', async () => {
+  await start([main, { ...bogor, tax_mode: 'included', tax_rate: 1_000 }]);
+  open('/');
+  expect(
+    within(await foodMenu()).getByText('Senja Bogor: Harga sudah termasuk pajak'),
+  ).toBeTruthy();
 });

@@ -29,6 +29,7 @@ const drink: ProductDetail = {
     { size: 'Small', priceDifference: 0 },
     { size: 'Large', priceDifference: 6_000 },
   ],
+  priceNote: '',
 };
 
 const ordered = vi.fn<(product: ProductOrder['product']) => void>();
@@ -207,4 +208,10 @@ test('links back to the previous menu pages', async () => {
   open('/detaildrink/7', '?drinks=3');
   const link = await screen.findByRole('link', { name: 'Menu minuman' });
   expect(link.getAttribute('href')).toBe('/?drinks=3#drinkmenu');
+});
+
+test('says whether the price includes tax and service', async () => {
+  fetched.mockResolvedValue({ ...drink, priceNote: 'Harga sudah termasuk pajak' });
+  open('/detaildrink/7');
+  expect(await screen.findByText('Harga sudah termasuk pajak')).toBeTruthy();
 });

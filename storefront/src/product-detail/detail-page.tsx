@@ -11,6 +11,7 @@ import { useIsHydrating } from 'shared-ui/use-is-hydrating';
 import ui from 'shared-ui/utilities.module.css';
 import { usePictureMotion } from '../picture-motion.ts';
 import { Price } from '../price.tsx';
+import { PriceNote } from '../price-note.tsx';
 import { detailPath } from '../product.ts';
 import { Rating } from '../rating.tsx';
 import { productDetail, productOrder } from '../slots.ts';
@@ -71,6 +72,7 @@ export function DetailPage() {
             <span className={`${ui.chip} ${ui.glow} ${styles.percent}`}>{percent}% OFF</span>
           )}
         </div>
+        <PriceNote note={product.priceNote} />
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <div className={styles.order} data-bottom-bar="">

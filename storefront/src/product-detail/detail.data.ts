@@ -1,6 +1,7 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import { loadProductOptions } from 'shared-auth/product-options';
 import type { ProductOptions } from 'shared-ui/orderable-product';
+import { priceNote } from 'shared-ui/price-note';
 import { type ProductSummary, SUMMARY_COLUMNS, toSummary } from '../product.data.ts';
 import type { ProductType } from '../product.ts';
 
@@ -11,6 +12,8 @@ export interface ProductDetail extends ProductSummary, ProductOptions {
   time: string | null;
   /** Id at the external food service; null for a product of our own. */
   dish: string | null;
+  /** Whether the price includes tax and service; empty if nothing is added. */
+  priceNote: string;
 }
 
 /**
@@ -31,15 +34,18 @@ export async function fetchProduct(
   ]);
   if (row === null) return undefined;
   const { preparation_time: time, external_id: dish } = row;
-  return { ...(await toSummary(row)), ...options, type, time, dish };
+  const note = priceNote(row.branch);
+  return { ...(await toSummary(row)), ...options, type, time, dish, priceNote: note };
 }
+
+const RATES = 'service_rate, tax_mode, tax_rate';
 
 async function fetchRow(type: ProductType, id: number, signal: AbortSignal) {
   const catalogue = await getCatalogue();
   return unwrap(
     await catalogue
       .from('product')
-      .select(`${SUMMARY_COLUMNS}, preparation_time`)
+      .select(`${SUMMARY_COLUMNS}, preparation_time, branch(${RATES})`)
       .eq('id', id)
       .eq('type_product', type)
       .abortSignal(signal)
