@@ -31,7 +31,7 @@ export type OptionReason = 'gone' | 'sold_out' | 'required' | 'too_many';
 export type CartError =
   | { code: 'sold_out'; products: ShortProduct[] }
   | { code: 'price_changed'; lines: RepricedLine[] }
-  /** The cart was changed elsewhere after it was shown; totals in whole rupiah. */
+  /** The cart, or what the branch adds to its prices, has changed since it was shown; totals in whole rupiah. */
   | { code: 'total_changed'; oldTotal: number; newTotal: number }
   | { code: 'product_gone'; names: string[] }
   | { code: 'option_gone'; lines: OptionProblem[] }

@@ -36,7 +36,7 @@ export function errorMessage(error: CartError): string {
     case 'price_changed':
       return `${error.lines.map(priceChanged).join(' ')} Setujui harga barunya, lalu pesan lagi.`;
     case 'total_changed':
-      return `Keranjang Anda diubah di tempat lain: totalnya bukan lagi ${rupiah(error.oldTotal)}, melainkan ${rupiah(error.newTotal)}. Periksa dulu, lalu pesan lagi.`;
+      return `Total pesanan Anda berubah: bukan lagi ${rupiah(error.oldTotal)}, melainkan ${rupiah(error.newTotal)}. Periksa dulu, lalu pesan lagi.`;
     case 'product_gone':
       return error.names.length > 0
         ? `${error.names.join(', ')} sudah tidak dijual, jadi tidak ikut dihitung lagi. Periksa totalnya, lalu pesan lagi.`

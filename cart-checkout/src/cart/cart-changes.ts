@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../payment-method.ts';
 import type { RemovedLine } from '../removal.ts';
 import type { CartLine } from './cart.rules.ts';
 
@@ -17,13 +18,16 @@ export function seenLine({ id, quantity, price, size, options, note }: CartLine)
   return { id, quantity, price, choice };
 }
 
+/** An order as shown to the customer: what is ordered, charged (whole rupiah), and how it is paid. */
+export type SeenOrder = { lines: SeenLine[]; total: number; method: PaymentMethod };
+
 /** A change submitted to the cart page's action. Type aliases: interfaces are not assignable to JSON types. */
 export type CartChange =
   | { type: 'quantity'; line: number; quantity: number }
   /** `removed` is null if the product is no longer sold, so the line cannot be restored. */
   | { type: 'remove'; line: number; removed: RemovedLine | null }
   | { type: 'accept_price'; line: number }
-  | { type: 'pay'; lines: SeenLine[] };
+  | ({ type: 'pay' } & SeenOrder);
 
 /** The lines with pending quantities applied. */
 export function withPendingQuantities(

@@ -5,6 +5,7 @@ import { Slot } from 'remote-contract/slots';
 import { brand } from 'shared-ui/brand';
 import { useFreshData } from 'shared-ui/use-fresh-data';
 import ui from 'shared-ui/utilities.module.css';
+import { availableMethod } from '../payment-method.ts';
 import { restoredAtom } from '../removal.ts';
 import { cartBelowLines } from '../slots.ts';
 import { loadCart } from './cart.data.ts';
@@ -18,18 +19,21 @@ import { ContactFields } from './contact-fields.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { shownDetailsAtom } from './order-details.ts';
 import type { OrderError } from './order-error.ts';
+import { PaymentFields } from './payment-fields.tsx';
 import { cartFingerprint } from './payment-key.ts';
 import { PickupFields } from './pickup-fields.tsx';
+import { PriceNote } from './price-note.tsx';
 import { ProbablyPaid } from './probably-paid.tsx';
 import { SelectAll } from './select-all.tsx';
 import { select, selectAll, type Unselected } from './selection.rules.ts';
 import { showProblem } from './show-problem.ts';
 import { useBranch } from './use-branch.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useQuote } from './use-quote.ts';
 
 /** The cart page: lines, selection and order placement. */
 export function CartPage() {
-  const { userId, lines: saved, unconfirmed } = useLoaderData<Cart>();
+  const { userId, lines: saved, quote, unconfirmed } = useLoaderData<Cart>();
   const pending = useFetchers().flatMap(({ json }) => (json ? [json as CartChange] : []));
   const lines = withPendingQuantities(saved, pending);
   const [unselected, setUnselected] = useState<Unselected>(new Set());
@@ -37,7 +41,11 @@ export function CartPage() {
   const page = useFocusAfterRemoval(lines.length);
   useFreshData(() => loadCart(userId));
   useRestoredLines();
-  const branch = useBranch(branchOf(plan), saved);
+  const branchId = branchOf(plan);
+  const branch = useBranch(branchId, saved);
+  const sum = totalOf(selectedLines(plan));
+  const shown = useQuote({ branchId, sum }, quote);
+  const offered = shown.quote?.methods ?? [];
   const details = useAtomValue(shownDetailsAtom);
   const [error, setError] = useState<OrderError | null>(null);
 
@@ -71,18 +79,22 @@ export function CartPage() {
                   />
                 ))}
               </ul>
+              <PriceNote quote={shown.quote} />
               <PickupFields branch={branch} error={error} />
               <ContactFields userId={userId} />
-              <Slot of={cartBelowLines} props={{ total: totalOf(selectedLines(plan)) }} />
+              <PaymentFields offered={offered} />
+              <Slot of={cartBelowLines} props={{ total: sum }} />
             </fieldset>
             <CartSummary
               plan={plan}
               left={leftBehind(plan, unselected)}
               selectionKey={`${cartFingerprint(lines.map(seenLine))} ${[...unselected].sort()} ${JSON.stringify(details)}`}
               branch={branch}
-              onError={(shown) => {
-                setError(shown);
-                if (shown) showProblem(page.current, shown);
+              shown={shown}
+              method={availableMethod(details.method, offered)}
+              onError={(shownError) => {
+                setError(shownError);
+                if (shownError) showProblem(page.current, shownError);
               }}
             />
           </div>

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { BranchStatus } from 'shared-auth';
 import { Notice } from 'shared-ui/notice';
-import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
-import { type PlannedLine, selectedLines, totalOf, unitsOf } from './cart.rules.ts';
+import type { PaymentMethod } from '../payment-method.ts';
+import { type PlannedLine, selectedLines, unitsOf } from './cart.rules.ts';
 import { seenLine } from './cart-changes.ts';
 import styles from './cart-summary.module.css';
 import type { OrderError } from './order-error.ts';
 import { orderErrorMessage } from './order-error-message.ts';
 import { PayButton } from './pay-button.tsx';
 import { problemList } from './problem-list.ts';
+import { QuoteProblem } from './quote-problem.tsx';
+import { SummaryTotal } from './summary-total.tsx';
 import { useCartChange } from './use-cart-change.ts';
+import type { ShownQuote } from './use-quote.ts';
 
 interface CartSummaryProps {
   plan: readonly PlannedLine[];
@@ -20,23 +23,26 @@ interface CartSummaryProps {
   selectionKey: string;
   /** Whether the branch takes orders; undefined if unknown. */
   branch: BranchStatus | undefined;
+  shown: ShownQuote;
+  /** How the order will be paid. */
+  method: PaymentMethod;
   /** Called after an order failed and the cart was reloaded, and with null once the error is outdated. */
   onError: (error: OrderError | null) => void;
 }
 
 /** The total of the selected lines, and the order button. */
-export function CartSummary({ plan, left, selectionKey, branch, onError }: CartSummaryProps) {
+export function CartSummary(props: CartSummaryProps) {
+  const { plan, left, selectionKey, branch, shown, method, onError } = props;
   const { ask, busy, error } = useCartChange();
   const [paidFor, setPaidFor] = useState<string>();
   const noteId = useId();
   const selected = selectedLines(plan);
   const seen = selected.map(seenLine);
+  const total = shown.isConfirmed ? shown.quote?.totals.total : undefined;
   // An error applies to the submitted selection; lines with problems are no longer selected. The error of an
   // outdated total applies to the cart's new content.
   const concernsThis =
-    error?.code === 'total_changed'
-      ? error.newTotal === totalOf(selected)
-      : paidFor === selectionKey;
+    error?.code === 'total_changed' ? error.newTotal === total : paidFor === selectionKey;
   const shownError = !busy && concernsThis ? error : null;
   const isClosed = branch !== undefined && branch.state !== 'open';
   const note = noteOf(shownError, plan) ?? branch?.text;
@@ -51,16 +57,8 @@ export function CartSummary({ plan, left, selectionKey, branch, onError }: CartS
       data-bottom-bar=""
     >
       <h2>Ringkasan</h2>
-      <dl className={styles.rows}>
-        <div className={styles.units}>
-          <dt>Jumlah</dt>
-          <dd>{unitsOf(selected)} porsi</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>Total, dibayar di kasir</dt>
-          <dd className={ui.money}>{rupiah(totalOf(selected))}</dd>
-        </div>
-      </dl>
+      <SummaryTotal units={unitsOf(selected)} shown={shown} method={method} />
+      {shown.hasFailed && <QuoteProblem onRetry={shown.retry} />}
       {shownError ? (
         <Notice isDanger className={styles.note} id={noteId} role="alert">
           {note}
@@ -77,10 +75,12 @@ export function CartSummary({ plan, left, selectionKey, branch, onError }: CartS
         left={left}
         selectionKey={selectionKey}
         busy={busy}
+        total={total}
+        method={method}
         describedBy={note ? noteId : undefined}
-        onPay={() => {
+        onPay={(charged) => {
           setPaidFor(selectionKey);
-          void ask({ type: 'pay', lines: seen });
+          void ask({ type: 'pay', lines: seen, total: charged, method });
         }}
       />
     </section>

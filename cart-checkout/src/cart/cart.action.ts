@@ -4,13 +4,13 @@ import { toast } from 'shared-ui/toasts';
 import { cartErrorOf } from '../cart-error.ts';
 import { removeLine, saveQuantity } from '../cart-lines.data.ts';
 import { refreshCartRows } from '../cart-rows.ts';
+import { paymentPath } from '../payment-method.ts';
 import { isSamePickup } from '../pickup.ts';
 import { receiveOrder } from '../received-order.ts';
 import { announceRemoval } from '../removal.ts';
 import { serialize } from '../serialize.ts';
 import { acceptPrice } from './cart.data.ts';
-import { totalOf } from './cart.rules.ts';
-import type { CartChange, SeenLine } from './cart-changes.ts';
+import type { CartChange, SeenOrder } from './cart-changes.ts';
 import { checkout, type OrderRequest, type PlacedOrder } from './checkout.data.ts';
 import { contactOf } from './order-contact.ts';
 import { chosenPickup, detailsOf, forgetDetails } from './order-details.ts';
@@ -29,7 +29,7 @@ let failedChanges = 0;
 export async function cartAction({ request }: ActionFunctionArgs) {
   const { userId } = await requireUser(request);
   const change = (await request.json()) as CartChange;
-  if (change.type === 'pay') return pay(userId, change.lines);
+  if (change.type === 'pay') return pay(userId, change);
   const error = await serialize(async () => {
     // A later click has superseded this one.
     const failure = request.signal.aborted ? null : await cartErrorOf(apply(userId, change));
@@ -50,11 +50,11 @@ async function apply(userId: string, change: Exclude<CartChange, { type: 'pay' }
   }
 }
 
-async function pay(userId: string, lines: SeenLine[]) {
+async function pay(userId: string, seen: SeenOrder) {
   // Created before waiting for earlier changes, so that an order submitted twice has one key.
-  const key = paymentKey(userId, lines);
+  const key = paymentKey(userId, seen);
   const failedBefore = failedChanges;
-  const request = requestOf(userId, lines);
+  const request = requestOf(userId, seen);
   try {
     const order = await serialize(async () =>
       failedChanges === failedBefore ? checkout(request, key) : null,
@@ -64,14 +64,15 @@ async function pay(userId: string, lines: SeenLine[]) {
     if (order === null) return null;
     forgetDetails();
     void refreshCartRows(userId);
-    toast('Pesanan segera diproses');
+    toast(order.awaitsPayment ? 'Pesanan dibuat. Tinggal dibayar.' : 'Pesanan segera diproses');
     if (isOtherThan(request, order)) {
       toast(
         `Pesanan #${order.number} sudah kami terima sebelum pengambilan atau catatannya diubah. Periksa rinciannya.`,
         'error',
       );
     }
-    return redirect(receiveOrder(order.id));
+    const orderPath = receiveOrder(order.id);
+    return redirect(order.awaitsPayment ? paymentPath(order.id) : orderPath);
   } catch (error) {
     const orderError = toOrderError(error);
     // Without a response, the order may exist: a retry must be the same request.
@@ -80,11 +81,12 @@ async function pay(userId: string, lines: SeenLine[]) {
   }
 }
 
-function requestOf(userId: string, lines: SeenLine[]): OrderRequest {
+function requestOf(userId: string, { lines, total, method }: SeenOrder): OrderRequest {
   const details = detailsOf(userId);
   return {
     lines,
-    expectedTotal: totalOf(lines),
+    expectedTotal: total,
+    method,
     contact: contactOf(userId),
     pickup: chosenPickup(details),
     note: details.note.trim(),

@@ -1,8 +1,10 @@
-import { getSupabase, unwrap } from 'shared-auth';
+import { BackendError, getSupabase, unwrap } from 'shared-auth';
+import { isPaymentMethod, type PaymentMethod } from '../payment-method.ts';
 import { type Pickup, pickupOf } from '../pickup.ts';
 import type { SeenLine } from './cart-changes.ts';
 import type { OrderContact } from './order-contact.ts';
 import type { PickupSlot } from './pickup-slots.rules.ts';
+import type { Quote } from './quote.ts';
 
 /** A placed order. */
 export interface PlacedOrder {
@@ -11,14 +13,17 @@ export interface PlacedOrder {
   number: number;
   pickup: Pickup;
   note: string | null;
+  /** Whether it waits until it is paid by QRIS. */
+  awaitsPayment: boolean;
 }
 
 /** An order of cart lines. */
 export interface OrderRequest {
   /** As shown to the customer; no others are ordered. */
   lines: SeenLine[];
-  /** Total of the lines in whole rupiah; the order fails if the actual total differs. */
+  /** What is charged, in whole rupiah; the order fails if the actual total differs. */
   expectedTotal: number;
+  method: PaymentMethod;
   /** For the pickup; defaults to the profile's name and no phone. */
   contact: OrderContact;
   pickup: Pickup;
@@ -28,12 +33,12 @@ export interface OrderRequest {
 }
 
 /**
- * Places an order. Repeated calls with the same key, lines and total place one order, and return the first one
- * whatever else differs.
+ * Places an order. Repeated calls with the same key, lines, total and method place one order, and return the
+ * first one whatever else differs.
  *
  * @throws BackendError `product_gone`, `sold_out`, `price_changed`, `total_changed`, `lines_changed`,
  * `unknown_line`, `key_reused`, `too_many_lines`, `mixed_branches`, `branch_closed`, `branch_paused`,
- * `branch_busy`, `till_closed`, `slot_full`, and `invalid_…` for each field; after `unreachable`, the order may
+ * `branch_busy`, `till_closed`, `slot_full`, `method_unavailable`, and `invalid_…` for each field; after `unreachable`, the order may
  * or may not have been placed.
  */
 export async function checkout(order: OrderRequest, idempotencyKey: string): Promise<PlacedOrder> {
@@ -52,6 +57,7 @@ export async function checkout(order: OrderRequest, idempotencyKey: string): Pro
       ...(pickup.type === 'table' && { table_name: pickup.table }),
       customer_note: order.note,
       wants_mail: order.wantsMail,
+      payment_method: order.method,
     }),
   );
   return {
@@ -59,6 +65,7 @@ export async function checkout(order: OrderRequest, idempotencyKey: string): Pro
     number: row.order_number,
     pickup: pickupOf(row),
     note: row.customer_note,
+    awaitsPayment: row.awaits_payment,
   };
 }
 
@@ -94,4 +101,50 @@ export async function loadPickupSlots(branchId: number): Promise<PickupSlot[]> {
     await supabase.rpc('pickup_slots', { branch_id: branchId }),
   );
   return rows.map(({ starts_at, seats_left }) => ({ at: starts_at, left: seats_left }));
+}
+
+/**
+ * Asks what lines with this sum would cost at a branch now.
+ *
+ * @throws BackendError
+ */
+export async function loadQuote(branchId: number, sum: number): Promise<Quote> {
+  const supabase = await getSupabase();
+  const [costs, offer] = await Promise.all([
+    supabase.rpc('order_totals', { branch_id: branchId, lines_total: sum }),
+    supabase.rpc('payment_methods', { branch_id: branchId, total: sum }),
+  ]);
+  const totals = unwrap(costs) as TotalsJson | null;
+  const offered = unwrap(offer) as { methods: string[] } | null;
+  if (!totals || !offered) throw new BackendError('unknown_branch', 404, '');
+  return {
+    branchId,
+    totals: {
+      lines: totals.lines,
+      discount: totals.discount,
+      service: totals.service,
+      tax: totals.tax,
+      rounding: totals.rounding,
+      total: totals.total,
+      serviceRate: totals.service_rate,
+      taxMode: totals.tax_mode,
+      taxRate: totals.tax_rate,
+    },
+    cashTotal: totals.cash_total,
+    methods: offered.methods.filter(isPaymentMethod),
+  };
+}
+
+/** Result of order_totals(). */
+interface TotalsJson {
+  lines: number;
+  discount: number;
+  service: number;
+  tax: number;
+  rounding: number;
+  total: number;
+  service_rate: number;
+  tax_mode: string;
+  tax_rate: number;
+  cash_total: number;
 }

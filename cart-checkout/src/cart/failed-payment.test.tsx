@@ -81,7 +81,7 @@ describe('a failed order', () => {
     showCart();
     await pay();
     expect(await alertText()).toBe(
-      'Keranjang Anda diubah di tempat lain: totalnya bukan lagi Rp55.000,00, melainkan Rp56.000,00. Periksa dulu, lalu pesan lagi.',
+      'Total pesanan Anda berubah: bukan lagi Rp55.000,00, melainkan Rp56.000,00. Periksa dulu, lalu pesan lagi.',
     );
     expect(total()).toBe('Rp56.000,00');
     await pay();

@@ -1,6 +1,7 @@
 import { BackendError } from 'shared-auth';
 import { vi } from 'vitest';
 import type * as lines from '../cart-lines.data.ts';
+import { totalsOf } from '../totals-for-tests.ts';
 import type * as data from './cart.data.ts';
 import type { CartLine } from './cart.rules.ts';
 import type * as orders from './checkout.data.ts';
@@ -59,11 +60,12 @@ export const backendError = (code: string, status: number, detail?: unknown) =>
   new BackendError(code, status, code, detail);
 
 /** The order that a request places. */
-export const placed = ({ pickup, note }: orders.OrderRequest): orders.PlacedOrder => ({
+export const placed = ({ pickup, note, method }: orders.OrderRequest): orders.PlacedOrder => ({
   id: 803,
   number: 3,
   pickup,
   note: note || null,
+  awaitsPayment: method !== 'counter',
 });
 
 // Mocks of the data modules' functions, with the same names.
@@ -73,6 +75,7 @@ export const removeLine = vi.fn<typeof lines.removeLine>();
 export const loadContact = vi.fn<typeof data.loadContact>();
 export const acceptPrice = vi.fn<typeof data.acceptPrice>();
 export const checkout = vi.fn<typeof orders.checkout>();
+export const loadQuote = vi.fn<typeof orders.loadQuote>();
 export const loadPickupSlots = vi.fn<typeof orders.loadPickupSlots>();
 export const findPaidOrder = vi.fn<typeof orders.findPaidOrder>();
 export const loadCartRows = vi.fn<typeof lines.loadCartRows>();
@@ -97,6 +100,12 @@ export function resetFakeCart(): void {
     return placed(request);
   });
   findPaidOrder.mockReset().mockResolvedValue({ id: 803, number: 3 });
+  loadQuote.mockReset().mockImplementation(async (branchId, sum) => ({
+    branchId,
+    totals: totalsOf(sum),
+    cashTotal: sum,
+    methods: ['counter'],
+  }));
   loadPickupSlots.mockReset().mockResolvedValue([]);
   loadCartRows.mockReset().mockImplementation(async () => structuredClone(cart));
   addToCart.mockReset().mockImplementation(async (productId, { size, quantity }) => {

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { store } from 'shared-ui/store';
+import { DEFAULT_METHOD, type PaymentMethod } from '../payment-method.ts';
 import type { Pickup } from '../pickup.ts';
 import { linkedTable } from '../table-link.ts';
 
@@ -15,6 +16,7 @@ export interface OrderDetails {
   table: string;
   note: string;
   wantsMail: boolean;
+  method: PaymentMethod;
 }
 
 interface KnownDetails extends OrderDetails {
@@ -23,7 +25,14 @@ interface KnownDetails extends OrderDetails {
   linkedTable: string | null;
 }
 
-const NONE: OrderDetails = { pickup: 'now', slot: null, table: '', note: '', wantsMail: false };
+const NONE: OrderDetails = {
+  pickup: 'now',
+  slot: null,
+  table: '',
+  note: '',
+  wantsMail: false,
+  method: DEFAULT_METHOD,
+};
 
 const detailsAtom = atom<KnownDetails | null>(null);
 
@@ -59,6 +68,7 @@ export function forgetDetails(): void {
     slot: null,
     note: '',
     wantsMail: false,
+    method: DEFAULT_METHOD,
   });
 }
 

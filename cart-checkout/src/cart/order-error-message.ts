@@ -27,6 +27,10 @@ export function orderErrorMessage(error: OrderError): string {
       return 'Tulis nama atau nomor meja Anda, paling banyak 20 huruf, lalu pesan lagi.';
     case 'invalid_pickup':
       return 'Pilih dulu cara mengambil pesanan, lalu pesan lagi.';
+    case 'invalid_method':
+      return 'Pilih dulu cara bayarnya, lalu pesan lagi.';
+    case 'method_unavailable':
+      return 'Cara bayar ini sedang tidak tersedia, jadi pesanan belum dikirim. Pilih cara bayar lain, lalu pesan lagi.';
     case 'mixed_branches':
       return 'Pilihan Anda berasal dari beberapa cabang, jadi pilih menu dari satu cabang saja lalu pesan lagi.';
     default:

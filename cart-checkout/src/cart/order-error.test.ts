@@ -49,6 +49,8 @@ test.each([
   ['invalid_note', 'customer_note', /140 huruf/],
   ['invalid_table', 'table_name', /meja Anda/],
   ['invalid_pickup', 'pickup_type', /cara mengambil/],
+  ['invalid_method', 'payment_method', /cara bayarnya/],
+  ['method_unavailable', 'payment_method', /cara bayar lain/],
   ['invalid_phone', 'customer_phone', /nomor HP Indonesia/],
   ['mixed_branches', 'select_all', /satu cabang/],
 ])('%s leads to %s', (code, field, sentence) => {

@@ -24,7 +24,15 @@ export type OrderError =
   | CartError
   | BranchError
   | SlotError
-  | { code: 'invalid_note' | 'invalid_table' | 'invalid_pickup' | 'mixed_branches' };
+  | {
+      code:
+        | 'invalid_note'
+        | 'invalid_table'
+        | 'invalid_pickup'
+        | 'invalid_method'
+        | 'method_unavailable'
+        | 'mixed_branches';
+    };
 
 /**
  * Maps a failed order; the codes are raised by checkout().
@@ -52,6 +60,8 @@ export function toOrderError(error: unknown): OrderError {
     case 'invalid_note':
     case 'invalid_table':
     case 'invalid_pickup':
+    case 'invalid_method':
+    case 'method_unavailable':
     case 'mixed_branches':
       return { code };
     default:
@@ -74,6 +84,8 @@ const FIELDS: Partial<Record<OrderError['code'], string>> = {
   invalid_pickup: 'pickup_type',
   invalid_table: 'table_name',
   invalid_note: 'customer_note',
+  invalid_method: 'payment_method',
+  method_unavailable: 'payment_method',
   invalid_name: 'customer_name',
   invalid_phone: 'customer_phone',
   mixed_branches: 'select_all',

@@ -3,7 +3,8 @@ import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
-import { type PlannedLine, selectedLines, totalOf } from './cart.rules.ts';
+import type { PaymentMethod } from '../payment-method.ts';
+import { type PlannedLine, selectedLines } from './cart.rules.ts';
 import styles from './cart-summary.module.css';
 import { problemList } from './problem-list.ts';
 
@@ -14,46 +15,61 @@ interface PayButtonProps {
   /** Changes with each change of the cart or the selection. */
   selectionKey: string;
   busy: boolean;
+  /** What is charged, in whole rupiah; undefined until it is confirmed: the order has to wait. */
+  total: number | undefined;
+  method: PaymentMethod;
   /** Id of the note, if any. */
   describedBy: string | undefined;
-  onPay: () => void;
+  onPay: (total: number) => void;
 }
 
 /**
  * Orders the selected lines, and shows how many of the cart they are. Asks for confirmation if some lines
  * cannot be ordered; only once for the same lines, so that a retry is one click.
  */
-export function PayButton({ plan, left, selectionKey, busy, describedBy, onPay }: PayButtonProps) {
+export function PayButton(props: PayButtonProps) {
+  const { plan, left, selectionKey, busy, total, method, describedBy, onPay } = props;
   const [asked, setAsked] = useState<string>();
   const [agreed, setAgreed] = useState<string>();
   const selected = selectedLines(plan);
-  const total = rupiah(totalOf(selected));
   const missing = problemList(left);
   // Close a question about an earlier state of the cart: confirming it would order something else.
-  const question = `${selectionKey} ${missing}`;
+  const question = `${selectionKey} ${missing} ${total}`;
+
+  function press() {
+    if (total === undefined) return;
+    if (!missing || missing === agreed) onPay(total);
+    else setAsked(question);
+  }
 
   return (
     <>
       <Button
         className={styles.pay}
         disabled={selected.length === 0}
-        isDisabled={busy}
+        isDisabled={busy || total === undefined}
         aria-busy={busy}
         aria-describedby={describedBy}
-        onClick={() => (!missing || missing === agreed ? onPay() : setAsked(question))}
+        onClick={press}
       >
-        <Label busy={busy} selected={selected.length} lines={plan.length} total={total} />
+        <Label
+          busy={busy}
+          selected={selected.length}
+          lines={plan.length}
+          total={total}
+          method={method}
+        />
       </Button>
-      {asked === question && (
+      {asked === question && total !== undefined && (
         <ConfirmDialog
           question={`Pesan ${selected.length} dari ${plan.length} item saja?`}
           detail={`Tidak ikut, tetapi tetap di keranjang: ${missing}.`}
-          confirmLabel={`Bayar ${selected.length} item · ${total}`}
+          confirmLabel={`Bayar ${selected.length} item · ${rupiah(total)}`}
           cancelLabel="Periksa dulu"
           onConfirm={() => {
             setAsked(undefined);
             setAgreed(missing);
-            onPay();
+            onPay(total);
           }}
           onCancel={() => setAsked(undefined)}
         />
@@ -67,15 +83,24 @@ interface LabelProps {
   /** Number of lines. */
   selected: number;
   lines: number;
-  total: string;
+  total: number | undefined;
+  method: PaymentMethod;
 }
 
-function Label({ busy, selected, lines, total }: LabelProps) {
+function Label({ busy, selected, lines, total, method }: LabelProps) {
   if (busy) return 'Memproses…';
-  if (selected === 0 || selected === lines) return 'Bayar Sekarang di Kasir';
+  if (selected === 0 || selected === lines) {
+    return method === 'counter' ? 'Bayar Sekarang di Kasir' : 'Bayar Sekarang dengan QRIS';
+  }
   return (
     <span>
-      Bayar {selected} dari {lines} item · <span className={ui.money}>{total}</span>
+      Bayar {selected} dari {lines} item
+      {total !== undefined && (
+        <>
+          {' · '}
+          <span className={ui.money}>{rupiah(total)}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -53,6 +53,7 @@ describe('ordering', () => {
       {
         lines: [{ id: 2, quantity: 1, price: 20_000, choice: '|' }],
         expectedTotal: 20_000,
+        method: 'counter',
         contact: expect.objectContaining(CONTACT),
         pickup: { type: 'now' },
         note: '',

@@ -1,11 +1,17 @@
 // A .tsx file, because those tests have session storage.
 import { beforeEach, expect, test } from 'vitest';
-import { forgetOpenPayment, forgetPaymentKey, paymentKey, probablyPaidKey } from './payment-key.ts';
+import type { SeenLine, SeenOrder } from './cart-changes.ts';
+import * as keys from './payment-key.ts';
+import { forgetOpenPayment, forgetPaymentKey, probablyPaidKey } from './payment-key.ts';
 
 const tea = { id: 1, quantity: 2, price: 17_500, choice: 'Small|' };
 const rice = { id: 2, quantity: 1, price: 20_000, choice: '|' };
 
 beforeEach(() => sessionStorage.clear());
+
+/** The key for ordering these lines at the counter for a total. */
+const paymentKey = (userId: string, lines: SeenLine[], changes: Partial<SeenOrder> = {}) =>
+  keys.paymentKey(userId, { lines, total: 60_000, method: 'counter', ...changes });
 
 test('a retry has the same key, regardless of the order of the lines', () => {
   const key = paymentKey('budi', [tea, rice]);
@@ -21,6 +27,14 @@ test.each([
 ])('%s has a new key', (_, lines) => {
   const key = paymentKey('budi', [tea, rice]);
   expect(paymentKey('budi', lines)).not.toBe(key);
+});
+
+test.each<[string, Partial<SeenOrder>]>([
+  ['another total for the same lines', { total: 61_000 }],
+  ['another way to pay', { method: 'qris_midtrans' }],
+])('%s has a new key', (_, changes) => {
+  const key = paymentKey('budi', [tea]);
+  expect(paymentKey('budi', [tea], changes)).not.toBe(key);
 });
 
 test('another user has a new key', () => {

@@ -1,27 +1,33 @@
-import type { SeenLine } from './cart-changes.ts';
+import type { SeenLine, SeenOrder } from './cart-changes.ts';
 
 /** Key in session storage, which survives a reload and is per tab. */
 const STORAGE_KEY = 'kedai-senja-payment';
 
 /** An order whose outcome is unknown. */
-interface OpenPayment {
+interface OpenPayment extends SeenOrder {
   userId: string;
-  lines: SeenLine[];
   key: string;
 }
 
 /**
- * The idempotency key for ordering these lines. The same until the outcome is known, so that a retry after a
- * lost response is the same order; a new key for another selection, quantity or price.
+ * The idempotency key for an order. The same until the outcome is known, so that a retry after a lost response is
+ * the same order; a new key for another selection, quantity, price, total or method.
  */
-export function paymentKey(userId: string, lines: SeenLine[]): string {
+export function paymentKey(userId: string, { lines, total, method }: SeenOrder): string {
   const open = read();
-  if (open && open.userId === userId && cartFingerprint(open.lines) === cartFingerprint(lines)) {
-    return open.key;
-  }
+  if (open?.userId === userId && isSameOrder(open, { lines, total, method })) return open.key;
   const key = crypto.randomUUID();
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, lines, key } satisfies OpenPayment));
+  const payment: OpenPayment = { userId, lines, total, method, key };
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(payment));
   return key;
+}
+
+function isSameOrder(one: SeenOrder, other: SeenOrder): boolean {
+  return (
+    one.total === other.total &&
+    one.method === other.method &&
+    cartFingerprint(one.lines) === cartFingerprint(other.lines)
+  );
 }
 
 /** Deletes a key once the outcome of its order is known. */

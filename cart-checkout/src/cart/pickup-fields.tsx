@@ -4,6 +4,7 @@ import { Field } from 'shared-ui/field';
 import ui from 'shared-ui/utilities.module.css';
 import type { Pickup } from '../pickup.ts';
 import { MAX_TABLE_LENGTH } from '../table-link.ts';
+import choices from './choices.module.css';
 import { NoteField } from './note-field.tsx';
 import { chooseDetails, shownDetailsAtom } from './order-details.ts';
 import type { OrderError } from './order-error.ts';
@@ -31,9 +32,9 @@ export function PickupFields({ branch, error }: PickupFieldsProps) {
   return (
     <section className={`${ui.card} ${styles.pickup}`} aria-labelledby="order-pickup">
       <h2 id="order-pickup">Pengambilan</h2>
-      <fieldset className={styles.choices} aria-labelledby="order-pickup">
+      <fieldset className={choices.choices} aria-labelledby="order-pickup">
         {CHOICES.map(({ type, label }) => (
-          <label key={type} className={styles.choice}>
+          <label key={type} className={choices.choice}>
             <input
               type="radio"
               name="pickup_type"

@@ -1,0 +1,33 @@
+import type { PaymentMethod } from '../payment-method.ts';
+import { addsNothing } from '../total-rows.rules.ts';
+import type { Totals } from '../totals.ts';
+
+/** What ordering lines would cost at a branch, and how it can be paid. */
+export interface Quote {
+  branchId: number;
+  totals: Totals;
+  /** What is charged for a payment in cash, in whole rupiah. */
+  cashTotal: number;
+  methods: readonly PaymentMethod[];
+}
+
+/** What the quote is for: lines of a branch with this sum in whole rupiah; null if no line can be ordered. */
+export interface QuoteRequest {
+  branchId: number | null;
+  sum: number;
+}
+
+/** Whether a quote was made for exactly these lines. */
+export function isQuoteFor(quote: Quote | null, { branchId, sum }: QuoteRequest): quote is Quote {
+  return quote !== null && quote.branchId === branchId && quote.totals.lines === sum;
+}
+
+/** The quote for other lines of the same branch, if it adds nothing to their sum; else null. */
+export function quoteWithoutAdditions(
+  quote: Quote | null,
+  { branchId, sum }: QuoteRequest,
+): Quote | null {
+  if (quote?.branchId !== branchId || !addsNothing(quote.totals)) return null;
+  // The rounding of cash is known only for the quoted sum.
+  return { ...quote, totals: { ...quote.totals, lines: sum, total: sum }, cashTotal: sum };
+}
