@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import type { OpeningState } from 'shared-ui/opening-text';
+import { pollWhileVisible } from 'shared-ui/poll-while-visible';
 import type { PriceRates } from 'shared-ui/price-note';
 import { store } from 'shared-ui/store';
 import { fetchStatus } from './fetch-status.ts';
-import { pollWhileVisible } from './poll-while-visible.ts';
 
 /** A branch, whether it takes orders now, and what it adds to its prices. */
 export interface BranchStatus extends OpeningState, PriceRates {
