@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router-dom';
 import { BackendError, loginPath } from 'shared-auth';
 import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
+import { rupiah } from 'shared-ui/rupiah';
 import { toast } from 'shared-ui/toasts';
 import { unreachableSentence } from 'shared-ui/unreachable-sentence';
 import type { Order } from './order.ts';
@@ -10,7 +11,7 @@ import { cancelOrder } from './order-steps.data.ts';
 
 /** Cancels an order with which nobody has begun, after a confirmation. */
 export function CancelButton({ order }: { order: Order }) {
-  const { id, number, status } = order;
+  const { id, number, status, payment } = order;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<'asked' | 'sent' | null>(null);
@@ -39,7 +40,11 @@ export function CancelButton({ order }: { order: Order }) {
       {step === 'asked' && (
         <ConfirmDialog
           question={`Batalkan pesanan #${number}?`}
-          detail="Kedai langsung diberi tahu, dan tidak ada yang perlu dibayar."
+          detail={
+            payment.paid > 0
+              ? `Kedai langsung diberi tahu. Uang Anda ${rupiah(payment.paid)} dikembalikan di kasir.`
+              : 'Kedai langsung diberi tahu, dan tidak ada yang perlu dibayar.'
+          }
           confirmLabel="Ya, batalkan"
           cancelLabel="Jangan"
           dangerous

@@ -22,6 +22,7 @@ import { EditNotice, UnansweredNotice } from './order-notices.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { hiddenInterval, isAwaited, isChanged, isOpen, visibleInterval } from './order-status.ts';
 import { loadOrder } from './orders.data.ts';
+import { isUnpaid } from './payment-state.rules.ts';
 import { ReadyMail } from './ready-mail.tsx';
 import { ReadyPromise } from './ready-promise.tsx';
 import { PrintButton } from './receipt/print-button.tsx';
@@ -36,7 +37,7 @@ export function OrderDetailPage() {
   // Only the first visit after placing the order shows the confirmation.
   const [receivedId] = useState(() => store.get(receivedOrderAtom));
   useEffect(() => store.set(receivedOrderAtom, null), []);
-  const isReceived = receivedId === order.id;
+  const isReceived = receivedId === order.id && !isUnpaid(order);
   const shown = useMemo(() => [order], [order]);
   useFreshData(
     async () => isChanged(order, await loadOrder(userId, order.id)),
@@ -57,7 +58,7 @@ export function OrderDetailPage() {
       )}
       <OrderHeader order={order} isReceived={isReceived} />
       <ReadyPromise order={order} now={now} />
-      <OrderProgress status={order.status} />
+      <OrderProgress order={order} />
       {unanswered && <UnansweredNotice order={order} />}
       {order.lastEdit && isOpen(order) && <EditNotice edit={order.lastEdit} />}
       <NextStep order={order} />
@@ -67,7 +68,7 @@ export function OrderDetailPage() {
           Ketuk untuk menyalakan suara
         </Button>
       )}
-      {isAwaited(order) && (
+      {isAwaited(order) && !isUnpaid(order) && (
         <div>
           <NotifyMe orderId={order.id} />
           <ReadyMail order={order} />

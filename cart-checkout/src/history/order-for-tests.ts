@@ -1,4 +1,14 @@
-import type { Order, OrderEvent, OrderLine, OrderSummary } from './order.ts';
+import { totalsOf } from '../totals-for-tests.ts';
+import type { Order, OrderEvent, OrderLine, OrderPayment, OrderSummary } from './order.ts';
+
+/** The payment of an order that will be paid at the counter. */
+export const unpaid = (balanceDue: number): OrderPayment => ({
+  isAwaited: false,
+  paid: 0,
+  refunded: 0,
+  balanceDue,
+  methods: [],
+});
 
 /** An order in preparation that nobody has accepted, as in the list. */
 export const summary = (changes: Partial<OrderSummary> = {}): OrderSummary => ({
@@ -14,6 +24,7 @@ export const summary = (changes: Partial<OrderSummary> = {}): OrderSummary => ({
   createdAt: '2026-11-21T10:05:00+00:00',
   timeZone: 'Asia/Jakarta',
   imageUrl: null,
+  payment: unpaid(68_000),
   ...changes,
 });
 
@@ -33,6 +44,7 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
     line({ id: 1, productId: 7, name: 'Teh Tarik', size: 'Large', price: 24_000, quantity: 2 }),
     line({ id: 2, productId: 8, name: 'Nasi Goreng', price: 20_000 }),
   ],
+  totals: totalsOf(68_000),
   ...changes,
 });
 
@@ -55,7 +67,9 @@ export const event = (changes: Partial<OrderEvent> = {}): OrderEvent => ({
   to: 'disiapkan',
   reason: null,
   isOwn: true,
+  isAutomatic: false,
   promisedAt: null,
   edit: null,
+  money: null,
   ...changes,
 });

@@ -13,7 +13,7 @@ interface OrderHeaderProps {
 
 /** Number, status and time of an order. */
 export function OrderHeader({ order, isReceived }: OrderHeaderProps) {
-  const { number, status, createdAt, timeZone } = order;
+  const { number, createdAt, timeZone } = order;
   return (
     <header className={`${styles.head} ${isReceived ? styles.received : ''}`}>
       {isReceived && (
@@ -26,7 +26,7 @@ export function OrderHeader({ order, isReceived }: OrderHeaderProps) {
         {isReceived && ' diterima'}
       </h1>
       <p role="status">
-        <StatusChip status={status} />
+        <StatusChip order={order} />
       </p>
       <time className={styles.time} dateTime={createdAt}>
         {dateTime(createdAt, timeZone)}

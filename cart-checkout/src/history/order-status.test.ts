@@ -12,3 +12,7 @@ test.each([
 ])('%s is shown as %s', (status, text) => {
   expect(statusOf(status).text).toBe(text);
 });
+
+test('an order that waits for its payment does not look as if the shop had to confirm it', () => {
+  expect(statusOf('menunggu', true)).toEqual({ text: 'Menunggu Pembayaran', tone: 'waiting' });
+});

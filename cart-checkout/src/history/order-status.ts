@@ -46,8 +46,13 @@ const TONES = {
 
 export type StatusTone = (typeof TONES)[OrderStatus];
 
-/** Text and tone of an order status; an unknown status of a newer database is shown unchanged. */
-export function statusOf(status: string): { text: string; tone: StatusTone } {
+/**
+ * Text and tone of an order status; an unknown status of a newer database is shown unchanged.
+ *
+ * @param isUnpaid whether the order waits for its payment.
+ */
+export function statusOf(status: string, isUnpaid = false): { text: string; tone: StatusTone } {
+  if (isUnpaid) return { text: 'Menunggu Pembayaran', tone: 'waiting' };
   return isOrderStatus(status)
     ? { text: ORDER_STATUSES[status], tone: TONES[status] }
     : { text: status, tone: 'waiting' };

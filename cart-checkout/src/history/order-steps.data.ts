@@ -17,8 +17,10 @@ export async function loadTimeline(id: number): Promise<OrderEvent[]> {
     to: row.to_status,
     reason: row.reason,
     isOwn: row.actor_role === 'customer',
+    isAutomatic: row.actor_role === 'system',
     promisedAt: row.type === 'accepted' ? promisedAt(row.detail) : null,
     edit: row.type === 'edited' ? orderEdit(row.detail) : null,
+    money: row.type === 'paid' || row.type === 'refunded' ? money(row.detail) : null,
   }));
 }
 
@@ -35,6 +37,10 @@ interface Row {
 
 function promisedAt(detail: unknown): string | null {
   return (detail as { promised_at: string | null }).promised_at;
+}
+
+function money(detail: unknown): OrderEvent['money'] {
+  return detail as OrderEvent['money'];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeText, isNew, isUnanswered, promiseOf, whatsAppUrl } from './order.rules.ts';
-import { orderOf } from './order-for-tests.ts';
+import { orderOf, unpaid } from './order-for-tests.ts';
 
 const CREATED = Date.parse(orderOf().createdAt);
 const MINUTE = 60_000;
@@ -21,6 +21,8 @@ test('an order is unanswered after 5 minutes by the clock of the database', () =
   expect(isUnanswered(orderOf(), undefined)).toBe(false);
   const accepted = orderOf({ acknowledgedAt: '2026-11-21T10:06:00+00:00' });
   expect(isUnanswered(accepted, CREATED + 9 * MINUTE)).toBe(false);
+  const payment = { ...unpaid(68_000), isAwaited: true };
+  expect(isUnanswered(orderOf({ status: 'menunggu', payment }), CREATED + 9 * MINUTE)).toBe(false);
 });
 
 test('shows the promised time at the branch, until the order is ready', () => {

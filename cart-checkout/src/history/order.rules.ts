@@ -2,6 +2,7 @@ import { localTime } from 'shared-ui/branch-time';
 import { lineText } from 'shared-ui/line-text';
 import type { LineChange, Order } from './order.ts';
 import { isAwaited } from './order-status.ts';
+import { isUnpaid } from './payment-state.rules.ts';
 
 /** A customer is told to call when the staff have not accepted an order for so long, in ms. */
 const UNANSWERED_MS = 5 * 60_000;
@@ -12,15 +13,16 @@ export function isNew(order: Pick<Order, 'status' | 'acknowledgedAt'>): boolean 
 }
 
 /**
- * Whether the staff should have accepted the order by now.
+ * Whether the staff should have accepted the order by now; they do not see one that waits for its payment.
  *
  * @param now time of the database in ms; undefined if unknown.
  */
 export function isUnanswered(
-  order: Pick<Order, 'status' | 'acknowledgedAt' | 'createdAt'>,
+  order: Pick<Order, 'status' | 'acknowledgedAt' | 'createdAt' | 'payment'>,
   now: number | undefined,
 ): boolean {
-  return isNew(order) && now !== undefined && now - Date.parse(order.createdAt) >= UNANSWERED_MS;
+  if (!isNew(order) || isUnpaid(order) || now === undefined) return false;
+  return now - Date.parse(order.createdAt) >= UNANSWERED_MS;
 }
 
 /** When an order will be ready. */

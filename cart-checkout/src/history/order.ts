@@ -1,5 +1,6 @@
 import type { LineChoice } from 'shared-ui/line-text';
 import type { Pickup } from '../pickup.ts';
+import type { Totals } from '../totals.ts';
 
 /** An order in the list. Money is whole rupiah, times are ISO 8601. */
 export interface OrderSummary {
@@ -13,7 +14,8 @@ export interface OrderSummary {
   status: string;
   /** Why the staff reverted the last step or cancelled the order; null after a step forward. */
   statusReason: string | null;
-  cancelledBy: 'customer' | 'staff' | null;
+  /** `system`: not paid in time. */
+  cancelledBy: 'customer' | 'staff' | 'system' | null;
   /** Number of edits by the staff. */
   revision: number;
   createdAt: string;
@@ -21,6 +23,19 @@ export interface OrderSummary {
   timeZone: string;
   /** Picture of the first line, if any. */
   imageUrl: string | null;
+  payment: OrderPayment;
+}
+
+/** What is known of the payment of an order, in whole rupiah. */
+export interface OrderPayment {
+  /** Whether the order waited for a payment by QRIS; an open one still does. */
+  isAwaited: boolean;
+  paid: number;
+  refunded: number;
+  /** What is still to be paid; negative: to be refunded. */
+  balanceDue: number;
+  /** How the money was received: `cash`, `qris_static`, `qris_midtrans`. */
+  methods: string[];
 }
 
 /** A line of an order, as placed. */
@@ -74,12 +89,13 @@ export interface Order extends OrderSummary {
   wantsMail: boolean;
   branch: OrderBranch;
   lines: OrderLine[];
+  totals: Totals;
 }
 
 /** Something that happened to an order. */
 export interface OrderEvent {
   at: string;
-  type: 'placed' | 'accepted' | 'status' | 'cancelled' | 'edited';
+  type: 'placed' | 'accepted' | 'status' | 'cancelled' | 'edited' | 'paid' | 'refunded';
   /** Status before; null for a new order. */
   from: string | null;
   /** Status after. */
@@ -87,8 +103,12 @@ export interface OrderEvent {
   reason: string | null;
   /** Whether the customer did it, and not the shop. */
   isOwn: boolean;
+  /** Whether nobody did it: an order that was not paid in time. */
+  isAutomatic: boolean;
   /** Of `accepted`: when it is expected to be ready, if promised. */
   promisedAt: string | null;
   /** Of `edited`: what changed. */
   edit: OrderEdit | null;
+  /** Of `paid` and `refunded`: whole rupiah, and how. */
+  money: { amount: number; method: string } | null;
 }

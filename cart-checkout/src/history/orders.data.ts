@@ -5,7 +5,9 @@ import type { Order, OrderLine, OrderSummary } from './order.ts';
 import { orderEdit } from './order-edit.ts';
 
 const ORDER =
-  'id, order_number, nama_produk, total_harga, jumlah_product, status, status_reason, cancelled_by, revision, created_at';
+  'id, order_number, nama_produk, total_harga, jumlah_product, status, status_reason, cancelled_by, revision, created_at, awaits_payment, paid, refunded, balance_due';
+const PAYMENTS = 'payment(method)';
+const TOTALS = 'lines_total, discount, service, tax, rounding, service_rate, tax_mode, tax_rate';
 const CONTACT = 'nama_pemesan, customer_phone, customer_note, wants_mail';
 const PICKUP = 'pickup_type, pickup_at, table_name, promised_at, acknowledged_at, last_edit';
 const LINES =
@@ -21,8 +23,9 @@ export async function loadOrders(userId: string, limit: number): Promise<OrderSu
   const rows = unwrap(
     await supabase
       .from('pesanan')
-      .select(`${ORDER}, branch(time_zone), pesanan_item(image)`)
+      .select(`${ORDER}, branch(time_zone), pesanan_item(image), ${PAYMENTS}`)
       .eq('id_pemesan', userId)
+      .eq('payment.status', 'paid')
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(limit)
@@ -42,9 +45,12 @@ export async function loadOrder(userId: string, id: number): Promise<Order | nul
   const row = unwrap(
     await supabase
       .from('pesanan')
-      .select(`${ORDER}, ${CONTACT}, ${PICKUP}, branch(name, address, phone, time_zone), ${LINES}`)
+      .select(
+        `${ORDER}, ${TOTALS}, ${CONTACT}, ${PICKUP}, branch(name, address, phone, time_zone), ${LINES}, ${PAYMENTS}`,
+      )
       .eq('id', id)
       .eq('id_pemesan', userId)
+      .eq('payment.status', 'paid')
       .order('id', { referencedTable: 'pesanan_item' })
       .maybeSingle(),
   );
@@ -66,6 +72,17 @@ export async function loadOrder(userId: string, id: number): Promise<Order | nul
     wantsMail: row.wants_mail,
     branch: { name, address, phone },
     lines,
+    totals: {
+      lines: row.lines_total,
+      discount: row.discount,
+      service: row.service,
+      tax: row.tax,
+      rounding: row.rounding,
+      total: row.total_harga,
+      serviceRate: row.service_rate,
+      taxMode: row.tax_mode,
+      taxRate: row.tax_rate,
+    },
   };
 }
 
@@ -80,8 +97,13 @@ type OrderRow = {
   cancelled_by: string | null;
   revision: number;
   created_at: string;
+  awaits_payment: boolean;
+  paid: number;
+  refunded: number;
+  balance_due: number | null;
   branch: { time_zone: string };
   pesanan_item: { image: string | null }[];
+  payment: { method: string }[];
 };
 
 async function orderSummary(row: OrderRow): Promise<OrderSummary> {
@@ -99,6 +121,13 @@ async function orderSummary(row: OrderRow): Promise<OrderSummary> {
     createdAt: row.created_at,
     timeZone: row.branch.time_zone,
     imageUrl: image ? await productImageUrl(image) : null,
+    payment: {
+      isAwaited: row.awaits_payment,
+      paid: row.paid,
+      refunded: row.refunded,
+      balanceDue: row.balance_due ?? 0,
+      methods: row.payment.map(({ method }) => method),
+    },
   };
 }
 

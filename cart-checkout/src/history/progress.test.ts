@@ -10,3 +10,9 @@ test.each([
 ])('%s', (status, states) => {
   expect(progressOf(status)?.map(({ state }) => state)).toEqual(states);
 });
+
+test('an order that waits for its payment has not reached the kitchen', () => {
+  const [first, second] = progressOf('menunggu', true) ?? [];
+  expect(first).toEqual({ label: 'Menunggu pembayaran', state: 'current' });
+  expect(second).toEqual({ label: 'Disiapkan', state: 'ahead' });
+});

@@ -1,4 +1,5 @@
 const CONFIRMATION = { status: 'menunggu', label: 'Menunggu konfirmasi' };
+const PAYMENT = { status: 'menunggu', label: 'Menunggu pembayaran' };
 const STEPS = [
   { status: 'disiapkan', label: 'Disiapkan' },
   { status: 'siap', label: 'Siap diambil' },
@@ -10,10 +11,15 @@ interface Step {
   state: 'done' | 'current' | 'ahead';
 }
 
-/** The steps of an order; null if its status has no progress. */
-export function progressOf(status: string): Step[] | null {
-  // Only some branches confirm orders, so the step is not shown afterwards.
-  const steps = status === CONFIRMATION.status ? [CONFIRMATION, ...STEPS] : STEPS;
+/**
+ * The steps of an order; null if its status has no progress.
+ *
+ * @param isUnpaid whether it waits for its payment.
+ */
+export function progressOf(status: string, isUnpaid = false): Step[] | null {
+  // Only some orders are confirmed or paid first, so the step is not shown afterwards.
+  const first = isUnpaid ? PAYMENT : CONFIRMATION;
+  const steps = status === first.status ? [first, ...STEPS] : STEPS;
   const now = steps.findIndex((step) => step.status === status);
   if (now === -1) return null;
   const finished = now === steps.length - 1;

@@ -3,12 +3,15 @@ import { localPhone } from 'shared-ui/phone-number';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import { pickupLabel } from '../../pickup.ts';
+import { TotalRows } from '../../total-rows.tsx';
 import type { Order } from '../order.ts';
+import { paymentState } from '../payment-state.rules.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 import styles from './receipt.module.css';
 
 /** The lines of an order with their total. When the page is printed, only this, with branch and number. */
 export function Receipt({ order }: { order: Order }) {
+  const state = paymentState(order);
   return (
     <section className={`${ui.card} ${styles.receipt}`} aria-label="Isi pesanan">
       <ReceiptHead order={order} />
@@ -17,11 +20,15 @@ export function Receipt({ order }: { order: Order }) {
           <OrderLineRow key={line.id} line={line} />
         ))}
       </ul>
-      <p className={styles.total}>
-        <span>Total · {order.units} porsi</span>{' '}
-        <strong className={ui.money}>{rupiah(order.total)}</strong>
-      </p>
-      <p className={styles.onPaper}>Dibayar di kasir. Terima kasih!</p>
+      <dl className={styles.totals}>
+        <TotalRows totals={order.totals} />
+        <div className={styles.total}>
+          <dt>Total · {order.units} porsi</dt>
+          <dd className={ui.money}>{rupiah(order.total)}</dd>
+        </div>
+      </dl>
+      {state && <p className={styles.payment}>{state}</p>}
+      <p className={styles.onPaper}>Terima kasih!</p>
     </section>
   );
 }

@@ -15,6 +15,18 @@ test.each([
   [event({ type: 'cancelled', isOwn: true }), 'Anda batalkan'],
   [event({ type: 'cancelled', isOwn: false, from: 'disiapkan' }), 'Dibatalkan kedai'],
   [event({ type: 'cancelled', isOwn: false, from: 'menunggu' }), 'Ditolak kedai'],
+  [
+    event({ type: 'cancelled', isOwn: false, isAutomatic: true, from: 'menunggu' }),
+    'Dibatalkan otomatis',
+  ],
+  [
+    event({ type: 'paid', money: { amount: 20_213, method: 'qris_midtrans' } }),
+    'Dibayar Rp20.213,00 · QRIS',
+  ],
+  [
+    event({ type: 'refunded', money: { amount: 20_200, method: 'cash' } }),
+    'Dikembalikan Rp20.200,00 · tunai',
+  ],
   [step('menunggu', 'disiapkan'), 'Mulai disiapkan'],
   [step('disiapkan', 'siap'), 'Siap diambil'],
   [step('siap', 'disiapkan'), 'Dikerjakan lagi'],

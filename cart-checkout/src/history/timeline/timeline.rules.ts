@@ -1,5 +1,7 @@
 import { localTime } from 'shared-ui/branch-time';
+import { rupiah } from 'shared-ui/rupiah';
 import type { OrderEvent } from '../order.ts';
+import { methodName } from '../payment-state.rules.ts';
 
 /** One sentence about an event of an order. */
 export function eventText(event: OrderEvent, timeZone: string): string {
@@ -14,10 +16,20 @@ export function eventText(event: OrderEvent, timeZone: string): string {
       return 'Diubah kedai';
     case 'cancelled':
       if (event.isOwn) return 'Anda batalkan';
+      if (event.isAutomatic) return 'Dibatalkan otomatis';
       return event.from === 'menunggu' ? 'Ditolak kedai' : 'Dibatalkan kedai';
+    case 'paid':
+      return moneyText('Dibayar', event);
+    case 'refunded':
+      return moneyText('Dikembalikan', event);
     case 'status':
       return statusText(event);
   }
+}
+
+/** `Dibayar Rp20.213,00 · QRIS`; the amount is missing in events of older databases. */
+function moneyText(words: string, { money }: OrderEvent): string {
+  return money ? `${words} ${rupiah(money.amount)} · ${methodName(money.method)}` : words;
 }
 
 function statusText({ from, to }: OrderEvent): string {
