@@ -32,7 +32,10 @@ export async function arrangeCartLine(
  */
 export async function arrangeOrder(page: Page): Promise<string> {
   const { id, price } = await arrangeCartLine(page);
-  const request = { line_ids: [id], idempotency_key: randomUUID(), expected_total: price };
+  const totals = (await call(page, 'order_totals', { branch_id: 1, lines_total: price })) as {
+    total: number;
+  };
+  const request = { line_ids: [id], idempotency_key: randomUUID(), expected_total: totals.total };
   const order = (await call(page, 'checkout', request)) as { id: number };
   return String(order.id);
 }

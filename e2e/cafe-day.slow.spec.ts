@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { newAccount, setRole } from './accounts.ts';
 import { addProducts } from './admin-api.ts';
-import { readAsOwner } from './as-owner.ts';
+import { asOwner, readAsOwner } from './as-owner.ts';
+import { openTill } from './cafe-day/cashier.ts';
 import { openCustomers } from './cafe-day/customers.ts';
 import { readDay } from './cafe-day/day-report.ts';
 import { simulatedClock } from './cafe-day/simulated-clock.ts';
@@ -58,6 +59,7 @@ test('a day of a café: 4 hours, three devices, an outage, a release and its rol
     })),
   );
   const before = await readDay(shop, { from: 0, to: 0 });
+  const cashier = await openTill(shop, request);
   const customers = await openCustomers(shop, request, CUSTOMERS);
   const devices = await Promise.all(
     Array.from({ length: DEVICES }, async () => {
@@ -103,9 +105,14 @@ test('a day of a café: 4 hours, three devices, an outage, a release and its rol
     }
     await rush(Math.min(RUSH, ORDERS - placed));
     await expect.poll(() => unseen(shop)).toBe(0);
+    await cashier.takeAll();
   }
   await expect.poll(() => open(shop)).toBe(0);
   for (const device of devices) await device.stop();
+  await cashier.takeAll();
+  await cashier.refundOne();
+  expect(await cashier.close()).toEqual({ cash: 0, qris_static: 0, qris_midtrans: 0 });
+  expect(await (await asOwner(shop, 'rpc/check_books', {})).json()).toEqual([]);
 
   const day = await readDay(shop, outage);
   console.log(`${day.orders} orders, longest wait ${day.longestWait.toFixed(1)} s`);

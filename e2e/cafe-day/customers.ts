@@ -41,10 +41,14 @@ async function place(session: ApiSession, product: number, quantity: number): Pr
     jumlah_product: quantity,
     idempotency_key: randomUUID(),
   })) as { id: number; price: number };
+  const { total } = (await session('POST', '/rest/v1/rpc/order_totals', {
+    branch_id: 1,
+    lines_total: line.price * quantity,
+  })) as { total: number };
   const request = {
     line_ids: [line.id],
     idempotency_key: randomUUID(),
-    expected_total: line.price * quantity,
+    expected_total: total,
     customer_name: `Tamu ${quantity}`,
   };
   // Sent twice, as after a lost response: one order.

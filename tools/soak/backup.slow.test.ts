@@ -10,7 +10,7 @@ import { ROOT } from 'node-kit/workspace';
 import { type RunningShop, startShop, untilDishesHavePictures } from 'start/start-shop';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from './client.ts';
-import { type Customer, register, unwrap } from './customer.ts';
+import { type Customer, chargedTotal, register, unwrap } from './customer.ts';
 import { discrepancies, readStockState, type StockState } from './stock-reconciliation.ts';
 
 const CUSTOMERS = 3;
@@ -44,7 +44,8 @@ async function order({ supabase }: Customer, id_product: number): Promise<number
   const [line_key, idempotency_key] = [randomUUID(), randomUUID()];
   const unit = { id_product, jumlah_product: 1, idempotency_key: line_key };
   const line = unwrap(await supabase.rpc('add_to_cart', unit));
-  const request = { line_ids: [line.id], idempotency_key, expected_total: line.price };
+  const expected_total = await chargedTotal(supabase, line.price);
+  const request = { line_ids: [line.id], idempotency_key, expected_total };
   return unwrap(await supabase.rpc('checkout', request)).id;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { loadSecrets } from 'local-supabase/secrets';
 import { type Client, connect, type ReachableShop } from './client.ts';
 
@@ -9,6 +10,12 @@ export interface Customer extends Client {
 }
 
 export const PASSWORD = 'Senja-di-Bogor-1';
+
+/** What cart lines of so many rupiah cost at the main branch. */
+export async function chargedTotal(supabase: SupabaseClient, lines_total: number): Promise<number> {
+  const totals = unwrap(await supabase.rpc('order_totals', { branch_id: 1, lines_total }));
+  return (totals as { total: number }).total;
+}
 
 /** Registers a customer like a browser: signs up, follows the link of the mail, signs in. */
 export async function register(shop: ReachableShop, clientIndex: number): Promise<Customer> {

@@ -112,15 +112,20 @@ async function checkOut(
   checkouts: Checkout[],
 ): Promise<Checkout | undefined> {
   const line_ids: number[] = [];
-  let expected_total = 0;
+  let lines_total = 0;
   for (const id_product of basket) {
     const request = { id_product, jumlah_product: 2, idempotency_key: randomUUID() };
     const { data, error } = await customer.supabase.rpc('add_to_cart', request);
     if (error) return undefined;
     line_ids.push(data.id);
-    expected_total += data.price * data.jumlah_product;
+    lines_total += data.price * data.jumlah_product;
   }
-  const request = { line_ids, idempotency_key: randomUUID(), expected_total };
+  const { data: totals } = await customer.supabase.rpc('order_totals', {
+    branch_id: 1,
+    lines_total,
+  });
+  if (!totals) return undefined;
+  const request = { line_ids, idempotency_key: randomUUID(), expected_total: totals.total };
   const checkout: Checkout = { customer, request };
   checkouts.push(checkout);
   const { data, error, status } = await customer.supabase.rpc('checkout', request);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningShop } from 'start/start-shop';
 import { adminActions } from './administration.ts';
 import { between } from './answers.ts';
+import { cashierActions, closeDay } from './cashier.ts';
 import { connect } from './client.ts';
 import { type Customer, register, unwrap } from './customer.ts';
 import { type MemoryFigures, watchMemory } from './process-memory.ts';
@@ -59,7 +60,9 @@ export async function openMixedLoad(shop: RunningShop): Promise<MixedLoad> {
       runActions(customerActions(customer, products, recorder)),
     );
     const administration = runActions(adminActions(admin, products, supplied, recorder));
-    await Promise.all([...shopping, administration]);
+    const counter = runActions(cashierActions(admin, products, recorder));
+    await Promise.all([...shopping, administration, counter]);
+    await closeDay(admin);
     const after = await readStockState(service.supabase);
     return {
       seconds,

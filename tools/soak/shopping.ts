@@ -1,7 +1,7 @@
 /** Customer actions of the mixed load: browse, fill the cart, pay, read the history. */
 import { randomUUID } from 'node:crypto';
 import { between, codeOf, codeOfPage, oneOf } from './answers.ts';
-import { type Customer, PASSWORD } from './customer.ts';
+import { type Customer, chargedTotal, PASSWORD } from './customer.ts';
 import type { LoadAction, Recorder } from './recorder.ts';
 
 const MENU =
@@ -80,7 +80,10 @@ function cartActions(
     const request = {
       line_ids: ids,
       idempotency_key: randomUUID(),
-      expected_total: cart.reduce((sum, line) => sum + line.price * line.jumlah_product, 0),
+      expected_total: await chargedTotal(
+        supabase,
+        cart.reduce((sum, line) => sum + line.price * line.jumlah_product, 0),
+      ),
     };
     const code = await measure(
       'check out',

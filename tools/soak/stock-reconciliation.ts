@@ -1,4 +1,4 @@
-/** Checks that no unit is lost or sold twice. */
+/** Checks that no unit and no rupiah is lost or counted twice. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { unwrap } from './customer.ts';
 
@@ -19,7 +19,7 @@ interface Item {
 }
 interface Order {
   id: number;
-  total_harga: number;
+  lines_total: number;
   jumlah_product: number;
   status: string;
   pesanan_item: Item[];
@@ -28,9 +28,10 @@ interface Order {
 /**
  * Reads stock and orders with the service key.
  *
- * @throws Error when an order does not add up to its lines.
+ * @throws Error when an order does not add up to its lines, or the books contradict orders and stock.
  */
 export async function readStockState(service: SupabaseClient): Promise<StockState> {
+  await checkBooks(service);
   const inStock = new Map<number, number>();
   const products = await all<{ id: number; stock_product: number }>(
     service,
@@ -42,7 +43,7 @@ export async function readStockState(service: SupabaseClient): Promise<StockStat
   const orders = await all<Order>(
     service,
     'pesanan',
-    'id, total_harga, jumlah_product, status, pesanan_item(id_product, price, jumlah_product)',
+    'id, lines_total, jumlah_product, status, pesanan_item(id_product, price, jumlah_product)',
   );
   for (const order of orders) {
     checkOrder(order);
@@ -82,13 +83,20 @@ export function add(units: Map<number, number>, product: number, count: number):
   units.set(product, (units.get(product) ?? 0) + count);
 }
 
-function checkOrder({ id, total_harga, jumlah_product, pesanan_item }: Order): void {
+function checkOrder({ id, lines_total, jumlah_product, pesanan_item }: Order): void {
   const total = pesanan_item.reduce((sum, item) => sum + item.price * item.jumlah_product, 0);
   const units = pesanan_item.reduce((sum, item) => sum + item.jumlah_product, 0);
-  if (total !== total_harga || units !== jumlah_product) {
+  if (total !== lines_total || units !== jumlah_product) {
     throw new Error(
-      `Order ${id} is for Rp${total_harga} and ${jumlah_product} units; its lines are Rp${total} and ${units}.`,
+      `Order ${id} is for Rp${lines_total} and ${jumlah_product} units; its lines are Rp${total} and ${units}.`,
     );
+  }
+}
+
+async function checkBooks(service: SupabaseClient): Promise<void> {
+  const contradictions = unwrap(await service.rpc('check_books')) as object[];
+  if (contradictions.length > 0) {
+    throw new Error(`The books are wrong: ${JSON.stringify(contradictions)}`);
   }
 }
 

@@ -44,7 +44,10 @@ async function order(backend: BackendApi, email: string, product: number): Promi
   const line = { id_product: product, jumlah_product: 1, idempotency_key: randomUUID() };
   const { data: added } = await client.rpc('add_to_cart', line).throwOnError();
   const { id, price } = added as { id: number; price: number };
-  const request = { line_ids: [id], idempotency_key: randomUUID(), expected_total: price };
+  const bill = { branch_id: 1, lines_total: price };
+  const { data: totals } = await client.rpc('order_totals', bill).throwOnError();
+  const expected_total = (totals as { total: number }).total;
+  const request = { line_ids: [id], idempotency_key: randomUUID(), expected_total };
   const { data: made } = await client.rpc('checkout', request).throwOnError();
   return (made as { id: number }).id;
 }
