@@ -93,7 +93,14 @@ function OrderForm({ product: { groups = [], ...given }, onSize }: AddToCartProp
   };
 
   return (
-    <form className={styles.order} method="post" onSubmit={submit} noValidate data-script="needed">
+    <form
+      className={styles.order}
+      method="post"
+      onSubmit={submit}
+      noValidate
+      data-script="needed"
+      data-sold-out={soldOut || undefined}
+    >
       <SizeChips
         sizes={product.sizes}
         chosen={choice.size}
