@@ -40,6 +40,22 @@ export async function arrangeOrder(page: Page): Promise<string> {
   return String(order.id);
 }
 
+/** Address of the receipt of an own order. */
+export async function receiptAddress(page: Page, order: string): Promise<string> {
+  const { supabaseUrl, supabaseKey } = await backendConfig(page.request);
+  const answer = await page.request.get(
+    `${supabaseUrl}/rest/v1/pesanan?id=eq.${order}&select=receipt_token`,
+    {
+      headers: {
+        apikey: supabaseKey,
+        authorization: `Bearer ${(await storedSession(page))?.access_token}`,
+      },
+    },
+  );
+  const [row] = (await answer.json()) as { receipt_token: string }[];
+  return `/struk/${row?.receipt_token}`;
+}
+
 async function call(page: Page, name: string, data: object): Promise<unknown> {
   const { supabaseUrl, supabaseKey } = await backendConfig(page.request);
   const answer = await page.request.post(`${supabaseUrl}/rest/v1/rpc/${name}`, {

@@ -1,5 +1,5 @@
 import { newAccount, requireSecondFactor, setRole } from './accounts.ts';
-import { arrangeCartLine, arrangeOrder } from './arranged-order.ts';
+import { arrangeCartLine, arrangeOrder, receiptAddress } from './arranged-order.ts';
 import { connectApp } from './authenticator.ts';
 import { addressesFor } from './every-page.ts';
 import { goWithin } from './go-within.ts';
@@ -37,7 +37,10 @@ test.describe('no layout shifts, layout faults, accessibility violations or obsc
     for (const drink of [1, 2]) {
       for (const size of ['Small', 'Medium', 'Large']) await arrangeCartLine(page, drink, size);
     }
-    await expectPagesUsable(page, addressesFor('customer', order));
+    await expectPagesUsable(page, [
+      ...addressesFor('customer', order),
+      await receiptAddress(page, order),
+    ]);
     for (const address of ['/detaildrink/1', '/login']) {
       await openPage(page, address);
       await expectUsable(page, `${address} of a customer`);
