@@ -7,12 +7,14 @@ import type { EditedBranch } from './branch.ts';
 import styles from './branch-editor.module.css';
 import { BranchForm } from './branch-form.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { MoneyForm } from './money-form.tsx';
+import { ProviderSection } from './provider-section.tsx';
 import { SpecialDaysSection } from './special-days-section.tsx';
 
 /** The forms of a branch: each is saved on its own. */
 export function BranchEditor({ edited }: { edited: EditedBranch }) {
-  const { branch, hours, specialSpans } = edited;
-  const [unsaved, setUnsaved] = useState({ branch: false, hours: false });
+  const { branch, hours, specialSpans, example, provider } = edited;
+  const [unsaved, setUnsaved] = useState({ branch: false, hours: false, money: false });
   return (
     <div className={styles.editor}>
       <p className={styles.lead}>
@@ -30,8 +32,14 @@ export function BranchEditor({ edited }: { edited: EditedBranch }) {
         branch={branch}
         onUnsaved={(isUnsaved) => setUnsaved((before) => ({ ...before, branch: isUnsaved }))}
       />
+      <MoneyForm
+        branch={branch}
+        example={example}
+        onUnsaved={(isUnsaved) => setUnsaved((before) => ({ ...before, money: isUnsaved }))}
+      />
+      <ProviderSection state={provider} />
       <LeaveGuard
-        isUnsaved={unsaved.branch || unsaved.hours}
+        isUnsaved={unsaved.branch || unsaved.hours || unsaved.money}
         detail="Perubahan Anda pada cabang ini belum disimpan dan akan hilang."
       />
     </div>

@@ -1,18 +1,11 @@
-/** A value read from a form, or an error message of one sentence. */
-type Read<Value> = { value: Value } | { error: string };
-
-interface TextField<Value> {
-  label: string;
-  column: string;
-  read: (typed: string) => Read<Value>;
-  show: (value: Value) => string;
-}
+import { MONEY_FIELDS } from './money-fields.ts';
+import type { Read, TextField } from './text-field.ts';
 
 const MAX_SLUG = 60;
 const MAX_MAP_URL = 500;
 
-/** The editable fields of a branch in the order of the form; the database has the same limits. */
-export const FIELDS = {
+/** Fields of the form 'Data cabang'. */
+const DATA_FIELDS = {
   name: text('Nama cabang', 'name', 80),
   city: text('Kota', 'city', 60),
   address: text('Alamat', 'address', 200),
@@ -53,15 +46,42 @@ export const FIELDS = {
   requiresTill: flag('Pesanan perlu kasir buka', 'requires_till'),
 } as const;
 
+/** The editable fields of a branch in the order of the forms; the database has the same limits. */
+export const FIELDS = { ...DATA_FIELDS, ...MONEY_FIELDS } as const;
+
 export type BranchFieldName = keyof typeof FIELDS;
 
 export const FIELD_NAMES = Object.keys(FIELDS) as BranchFieldName[];
 
+/** A form of a branch, with its fields and picture. */
+export type BranchFormName = 'branch' | 'money';
+
+/** The fields of each form. */
+export const FORM_FIELDS: Readonly<Record<BranchFormName, readonly BranchFieldName[]>> = {
+  branch: Object.keys(DATA_FIELDS) as (keyof typeof DATA_FIELDS)[],
+  money: Object.keys(MONEY_FIELDS) as (keyof typeof MONEY_FIELDS)[],
+};
+
+/** A picture of a branch. */
+export type PictureName = 'image' | 'qrisImage';
+
+/** The picture of each form. */
+export const FORM_PICTURES = { branch: 'image', money: 'qrisImage' } as const satisfies Record<
+  BranchFormName,
+  PictureName
+>;
+
+/** The columns of the pictures. */
+export const PICTURE_COLUMNS = {
+  image: 'image',
+  qrisImage: 'qris_image',
+} as const satisfies Record<PictureName, string>;
+
 /** The fields as text; checkboxes are `on` or empty. */
 export type TypedBranch = Record<BranchFieldName, string>;
 
-/** Errors by field; `image` is the picture. */
-export type BranchErrors = Partial<Record<BranchFieldName | 'image', string>>;
+/** Errors by field or picture. */
+export type BranchErrors = Partial<Record<BranchFieldName | PictureName, string>>;
 
 function text(label: string, column: string, max: number): TextField<string> {
   return {

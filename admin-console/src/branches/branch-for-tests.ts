@@ -1,4 +1,4 @@
-import type { Branch } from './branch.ts';
+import type { Branch, TotalsExample } from './branch.ts';
 
 /** A branch with the given changes. */
 export function branch(given: Partial<Branch> = {}): Branch {
@@ -17,8 +17,27 @@ export function branch(given: Partial<Branch> = {}): Branch {
     maxOpenOrders: 20,
     autoAccept: true,
     requiresTill: false,
+    taxMode: 'added',
+    taxRate: 1000,
+    serviceRate: 500,
+    cashRounding: 100,
+    legalName: null,
+    taxNumber: null,
+    qrisLimit: 10_000_000,
     image: null,
     imageUrl: null,
+    qrisImage: null,
+    qrisImageUrl: null,
     ...given,
   };
 }
+
+/** 100.000 + 5.000 + 10.500 = 115.500. */
+export const EXAMPLE: TotalsExample = {
+  lines: 100_000,
+  service: 5_000,
+  tax: 10_500,
+  isTaxIncluded: false,
+  total: 115_500,
+  cashTotal: 115_500,
+};

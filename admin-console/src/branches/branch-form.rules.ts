@@ -2,22 +2,35 @@ import type { Branch, BranchFields } from './branch.ts';
 import {
   type BranchErrors,
   type BranchFieldName,
+  type BranchFormName,
   FIELD_NAMES,
   FIELDS,
+  FORM_FIELDS,
   type TypedBranch,
 } from './branch-fields.ts';
 
-/** Validates the form; returns either `fields` or errors. */
-export function checkBranch(typed: TypedBranch): { fields?: BranchFields; errors: BranchErrors } {
+/**
+ * Validates a form; returns either all `fields` of the branch or errors.
+ *
+ * @param base the branch, for the fields of other forms.
+ */
+export function checkBranch(
+  form: BranchFormName,
+  typed: TypedBranch,
+  base: BranchFields,
+): { fields?: BranchFields; errors: BranchErrors } {
   const errors: BranchErrors = {};
   const values: Partial<Record<BranchFieldName, unknown>> = {};
-  for (const name of FIELD_NAMES) {
+  for (const name of FORM_FIELDS[form]) {
     const read = FIELDS[name].read(typed[name]);
     if ('error' in read) errors[name] = read.error;
     else values[name] = read.value;
   }
-  if (Object.keys(errors).length > 0) return { errors };
-  return { fields: values as BranchFields, errors };
+  const fields = { ...base, ...values } as BranchFields;
+  if (form === 'money' && fields.taxMode !== 'off' && fields.taxRate === 0) {
+    errors.taxRate ??= 'Isi tarif pajaknya, atau pilih tanpa pajak.';
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { fields, errors };
 }
 
 /** Formats a branch for the form. */

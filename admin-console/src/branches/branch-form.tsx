@@ -1,16 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useFetcher } from 'react-router-dom';
-import { Button } from 'shared-ui/button';
-import { Notice } from 'shared-ui/notice';
 import { PictureField } from '../pictures/picture-field.tsx';
 import type { Branch } from './branch.ts';
-import styles from './branch-editor.module.css';
-import { FIELD_NAMES } from './branch-fields.ts';
 import formStyles from './branch-form.module.css';
-import { BRANCH_FORM, type BranchAnswer, type BranchIntent } from './branch-intents.ts';
 import { CheckField, ChoiceField, TextField } from './fields.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
-import { useBranchDraft } from './use-branch-draft.ts';
+import { FormFrame } from './form-frame.tsx';
+import { useBranchForm } from './use-branch-form.ts';
 
 interface BranchFormProps {
   branch: Branch;
@@ -29,38 +22,10 @@ const SLOTS = Object.fromEntries(
 
 /** Name, address and picture of a branch, and its rules for orders. */
 export function BranchForm({ branch, onUnsaved }: BranchFormProps) {
-  const fetcher = useFetcher<BranchAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.data;
-  const { draft, base, saves, isUnsaved, setPictureChosen } = useBranchDraft(branch, answer);
-  const isBusy = fetcher.state !== 'idle';
-  const report = useEffectEvent(onUnsaved);
-  useEffect(() => report(isUnsaved), [isUnsaved]);
-  useLayoutEffect(() => {
-    const marked = [...Object.keys(answer?.errors ?? {}), ...(answer?.conflicts ?? [])];
-    const first = FIELD_NAMES.find((name) => marked.includes(name));
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }, [answer]);
-  const wrong = Object.keys(draft.errors).length;
-
+  const form = useBranchForm(branch, onUnsaved);
+  const { draft, base, saves, answer, setPictureChosen } = form;
   return (
-    <fetcher.Form
-      ref={form}
-      className={styles.card}
-      method="post"
-      encType="multipart/form-data"
-      // Our validation shows all errors at once; the browser's would show one at a time.
-      noValidate
-      aria-labelledby="data-cabang"
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault();
-      }}
-    >
-      <header>
-        <h2 id="data-cabang">Data cabang</h2>
-      </header>
-      <input type="hidden" name={BRANCH_FORM.intent} value={'branch' satisfies BranchIntent} />
-      <input type="hidden" name={BRANCH_FORM.base} value={JSON.stringify(base)} />
+    <FormFrame form={form} name="branch" title="Data cabang" saveLabel="Simpan data cabang">
       <div className={formStyles.columns}>
         <div className={formStyles.fields}>
           <TextField draft={draft} name="name" />
@@ -119,18 +84,6 @@ export function BranchForm({ branch, onUnsaved }: BranchFormProps) {
           <TextField draft={draft} name="slotCapacity" isNumber hint="Kosong: tanpa batas." />
         </div>
       </fieldset>
-      <RefusalNotice refusal={isBusy ? undefined : answer?.refusal} />
-      {wrong > 0 && !isBusy && (
-        <Notice isDanger role="alert">
-          Data cabang belum tersimpan.{' '}
-          {wrong === 1 ? 'Periksa isian yang ditandai.' : `Periksa ${wrong} isian yang ditandai.`}
-        </Notice>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={isBusy}>
-          Simpan data cabang
-        </Button>
-      </div>
-    </fetcher.Form>
+    </FormFrame>
   );
 }

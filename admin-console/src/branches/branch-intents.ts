@@ -1,10 +1,16 @@
 import type { AppError } from '../app-error.ts';
 import type { Branch, WeeklySpan } from './branch.ts';
-import type { BranchErrors, BranchFieldName, TypedBranch } from './branch-fields.ts';
+import type {
+  BranchErrors,
+  BranchFieldName,
+  BranchFormName,
+  PictureName,
+  TypedBranch,
+} from './branch-fields.ts';
 import type { SpecialDaysErrors } from './special-days.rules.ts';
 
 /** Changes of the page's forms. */
-export type BranchIntent = 'branch' | 'hours' | 'addDays' | 'removeDays';
+export type BranchIntent = BranchFormName | 'hours' | 'addDays' | 'removeDays';
 
 /** Names of the form fields besides those of the branch. */
 export const BRANCH_FORM = {
@@ -15,6 +21,8 @@ export const BRANCH_FORM = {
   /** JSON of the new hours or special days, or of the ids to remove. */
   value: 'value',
   image: 'image',
+  /** Set to remove the picture. */
+  removesPicture: 'removesPicture',
 } as const;
 
 /** Why nothing was written, in general. */
@@ -27,7 +35,7 @@ export interface BranchAnswer {
   now?: Branch;
   isSaved?: true;
   /** Fields that another admin changed too. */
-  conflicts?: readonly (BranchFieldName | 'image')[];
+  conflicts?: readonly (BranchFieldName | PictureName)[];
   errors?: BranchErrors;
   refusal?: Refusal;
 }

@@ -11,7 +11,24 @@ export interface Branch extends BranchFields {
   /** Object name in the bucket; null if there is no picture. */
   image: string | null;
   imageUrl: string | null;
+  /** Picture of the static QRIS code, like `image`. */
+  qrisImage: string | null;
+  qrisImageUrl: string | null;
 }
+
+/** Parts of a total, whole rupiah. */
+export interface TotalsExample {
+  lines: number;
+  service: number;
+  tax: number;
+  isTaxIncluded: boolean;
+  total: number;
+  /** The total in cash. */
+  cashTotal: number;
+}
+
+/** Whether Midtrans can be used, as the edge function `payments` found out last. */
+export type ProviderState = 'ready' | 'no_key' | 'wrong_key' | 'unreachable';
 
 /** Opening hours of a day of the week, as in the database: 1 is Monday, times are `08:00`. */
 export interface WeeklySpan {
@@ -38,4 +55,10 @@ export interface EditedBranch {
   hours: readonly WeeklySpan[];
   /** Not over yet, soonest first. */
   specialSpans: readonly SpecialSpan[];
+  /** What an order of {@link EXAMPLE_LINES} costs, as saved. */
+  example: TotalsExample;
+  provider: ProviderState;
 }
+
+/** Rupiah of the order in the example. */
+export const EXAMPLE_LINES = 100_000;

@@ -5,11 +5,13 @@ import { store } from 'shared-ui/store';
 import { toastsAtom } from 'shared-ui/toasts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
-import { branch } from './branch-for-tests.ts';
+import { branch, EXAMPLE } from './branch-for-tests.ts';
 import {
   addSpecialDays,
   findBranch,
+  findExample,
   findHours,
+  findProviderState,
   findSpecialSpans,
   listBranches,
   removeSpecialDays,
@@ -30,8 +32,11 @@ beforeEach(() => {
   vi.mocked(findBranch).mockResolvedValue(branch());
   vi.mocked(findHours).mockResolvedValue([MONDAY]);
   vi.mocked(findSpecialSpans).mockResolvedValue([]);
-  updated.mockImplementation(async (base, fields, changed) => ({
+  vi.mocked(findExample).mockResolvedValue(EXAMPLE);
+  vi.mocked(findProviderState).mockResolvedValue('no_key');
+  updated.mockImplementation(async (base, fields, changed, picture) => ({
     ...base,
+    ...(picture && { [picture.name]: picture.image }),
     ...Object.fromEntries(changed.map((name) => [name, fields[name]])),
   }));
 });
@@ -64,7 +69,7 @@ describe('the form of the branch', () => {
     expect(base).toEqual(branch());
     expect(changed).toEqual(['name', 'autoAccept']);
     expect(fields).toMatchObject({ name: 'Senja Bogor Raya', autoAccept: false });
-    expect(image).toBeUndefined();
+    expect(image).toBeNull();
   });
 
   test('shows errors beside the fields, and focuses the first', async () => {

@@ -1,7 +1,22 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
 import type { Database } from 'shared-auth/database-types';
-import type { Branch, BranchFields, EditedBranch, SpecialSpan, WeeklySpan } from './branch.ts';
-import { type BranchFieldName, FIELD_NAMES, FIELDS } from './branch-fields.ts';
+import {
+  type Branch,
+  type BranchFields,
+  type EditedBranch,
+  EXAMPLE_LINES,
+  type ProviderState,
+  type SpecialSpan,
+  type TotalsExample,
+  type WeeklySpan,
+} from './branch.ts';
+import {
+  type BranchFieldName,
+  FIELD_NAMES,
+  FIELDS,
+  PICTURE_COLUMNS,
+  type PictureName,
+} from './branch-fields.ts';
 import type { TypedSpecialDays } from './special-days.rules.ts';
 
 type Row = Database['public']['Tables']['branch']['Row'];
@@ -67,6 +82,45 @@ export async function findSpecialSpans(
   );
 }
 
+/** Asks what an example order costs at a branch now. @throws BackendError */
+export async function findExample(id: number): Promise<TotalsExample> {
+  const supabase = await getSupabase();
+  const order = { branch_id: id, lines_total: EXAMPLE_LINES };
+  const { lines, service, tax, tax_mode, total, cash_total } = unwrap(
+    await supabase.rpc('order_totals', order),
+  ) as unknown as TotalsRow;
+  return {
+    lines,
+    service,
+    tax,
+    isTaxIncluded: tax_mode === 'included',
+    total,
+    cashTotal: cash_total,
+  };
+}
+
+/** `order_totals()`, see supabase/migrations. */
+interface TotalsRow {
+  lines: number;
+  service: number;
+  tax: number;
+  tax_mode: string;
+  total: number;
+  cash_total: number;
+}
+
+/** Asks whether Midtrans can be used. @throws BackendError */
+export async function findProviderState(): Promise<ProviderState> {
+  const supabase = await getSupabase();
+  return unwrap(await supabase.rpc('payment_provider_state')) as ProviderState;
+}
+
+/** Another picture of a branch; null removes it. */
+export interface PictureChange {
+  name: PictureName;
+  image: string | null;
+}
+
 /**
  * Writes fields of a branch if they still have the values of `base` (compare and set).
  *
@@ -77,17 +131,18 @@ export async function updateBranch(
   base: Branch,
   fields: BranchFields,
   changed: readonly BranchFieldName[],
-  image: string | undefined,
+  picture: PictureChange | null,
 ): Promise<Branch | undefined> {
   const supabase = await getSupabase();
-  const changes = {
-    ...Object.fromEntries(changed.map((name) => [FIELDS[name].column, fields[name]])),
-    ...(image !== undefined && { image }),
-  };
+  const pictures = picture ? [[PICTURE_COLUMNS[picture.name], picture.image] as const] : [];
+  const changes: Database['public']['Tables']['branch']['Update'] = Object.fromEntries([
+    ...changed.map((name) => [FIELDS[name].column, fields[name]] as const),
+    ...pictures,
+  ]);
   let request = supabase.from('branch').update(changes).eq('id', base.id);
   const seen = [
     ...changed.map((name) => [FIELDS[name].column, base[name]] as const),
-    ...(image === undefined ? [] : [['image', base.image] as const]),
+    ...(picture ? [[PICTURE_COLUMNS[picture.name], base[picture.name]] as const] : []),
   ];
   for (const [column, value] of seen) {
     request = value === null ? request.is(column, null) : request.eq(column, value);
@@ -138,6 +193,8 @@ async function toBranch(row: Row): Promise<Branch> {
     id: row.id,
     image: row.image,
     imageUrl: row.image && (await productImageUrl(row.image)),
+    qrisImage: row.qris_image,
+    qrisImageUrl: row.qris_image && (await productImageUrl(row.qris_image)),
   };
 }
 

@@ -7,8 +7,13 @@ import { toAppError } from '../app-error.ts';
 import type { NewPicture } from '../pictures/picture-file.ts';
 import { preparePhoto } from '../pictures/prepare-photo.ts';
 import type { Branch, EditedBranch, WeeklySpan } from './branch.ts';
-import { FIELD_NAMES, type TypedBranch } from './branch-fields.ts';
-import { checkBranch } from './branch-form.rules.ts';
+import {
+  type BranchFormName,
+  FORM_FIELDS,
+  FORM_PICTURES,
+  type TypedBranch,
+} from './branch-fields.ts';
+import { checkBranch, typedBranch } from './branch-form.rules.ts';
 import {
   BRANCH_FORM,
   type BranchAnswer,
@@ -19,7 +24,9 @@ import {
 import {
   addSpecialDays,
   findBranch,
+  findExample,
   findHours,
+  findProviderState,
   findSpecialSpans,
   listBranches,
   removeSpecialDays,
@@ -55,11 +62,13 @@ export async function branchLoader({ request, params }: LoaderFunctionArgs): Pro
 async function withHours(branch: Branch): Promise<EditedBranch> {
   // For the time of the database.
   await readShopStatus(MAX_STATUS_AGE_MS).catch(() => undefined);
-  const [hours, specialSpans] = await Promise.all([
+  const [hours, specialSpans, example, provider] = await Promise.all([
     findHours(branch.id),
     findSpecialSpans(branch.id, dateAt(branch.timeZone)),
+    findExample(branch.id),
+    findProviderState(),
   ]);
-  return { branch, hours, specialSpans };
+  return { branch, hours, specialSpans, example, provider };
 }
 
 /** Carries out the form's `intent`. An error status prevents a reload, which could discard the input. */
@@ -68,7 +77,9 @@ export async function branchAction({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const text = (name: keyof typeof BRANCH_FORM) => String(form.get(BRANCH_FORM[name]) ?? '');
   const intent = text('intent') as BranchIntent;
-  if (intent === 'branch') return saveForm(form, JSON.parse(text('base')) as Branch);
+  if (intent === 'branch' || intent === 'money') {
+    return saveForm(intent, form, JSON.parse(text('base')) as Branch);
+  }
   const id = routeId(text('id'));
   try {
     const value: unknown = JSON.parse(text('value'));
@@ -85,20 +96,21 @@ export async function branchAction({ request }: ActionFunctionArgs) {
   }
 }
 
-async function saveForm(form: FormData, base: Branch) {
-  const typed = FIELD_NAMES.map((name) => [name, String(form.get(name) ?? '')]);
-  const sent = Object.fromEntries(typed) as TypedBranch;
-  const { fields, errors } = checkBranch(sent);
-  const { picture, error } = await readPicture(form.get(BRANCH_FORM.image));
+async function saveForm(name: BranchFormName, form: FormData, base: Branch) {
+  const typed = FORM_FIELDS[name].map((field) => [field, String(form.get(field) ?? '')]);
+  const sent: TypedBranch = { ...typedBranch(base), ...Object.fromEntries(typed) };
+  const { fields, errors } = checkBranch(name, sent, base);
+  const { change, error } = await readPicture(form);
   if (!fields || error) {
-    const all = { ...errors, ...(error && { image: error }) };
+    const all = { ...errors, ...(error && { [FORM_PICTURES[name]]: error }) };
     return data<BranchAnswer>({ sent, errors: all }, { status: 422 });
   }
   try {
+    const picture = change && { name: FORM_PICTURES[name], change };
     const result = await saveBranch({ base, fields, picture });
     switch (result.outcome) {
       case 'updated':
-        toast('Data cabang tersimpan.');
+        toast(SAVED[name]);
         return { sent, now: result.now, isSaved: true } satisfies BranchAnswer;
       case 'changed':
         return data<BranchAnswer>(
@@ -135,14 +147,22 @@ async function addDays(id: number, typed: TypedSpecialDays) {
   return { isSaved: true } satisfies DaysAnswer;
 }
 
+const SAVED: Readonly<Record<BranchFormName, string>> = {
+  branch: 'Data cabang tersimpan.',
+  money: 'Pajak, biaya, dan QRIS tersimpan.',
+};
+
 async function readPicture(
-  file: FormDataEntryValue | null,
-): Promise<{ picture: NewPicture | null; error?: string }> {
+  form: FormData,
+): Promise<{ change: NewPicture | 'remove' | null; error?: string }> {
+  const file = form.get(BRANCH_FORM.image);
   // Browsers submit an empty file input as a file without a name.
-  if (!(file instanceof File) || file.name === '') return { picture: null };
+  if (!(file instanceof File) || file.name === '') {
+    return { change: form.has(BRANCH_FORM.removesPicture) ? 'remove' : null };
+  }
   const prepared = await preparePhoto(file);
-  if ('error' in prepared) return { picture: null, error: prepared.error };
-  return { picture: { file: prepared.photo, type: prepared.type } };
+  if ('error' in prepared) return { change: null, error: prepared.error };
+  return { change: { file: prepared.photo, type: prepared.type } };
 }
 
 function dateAt(timeZone: string): string {

@@ -13,12 +13,22 @@ interface FieldProps {
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'tel' | 'url';
   isNumber?: boolean;
+  /** Whether it is a number with a fraction. */
+  isDecimal?: boolean;
   /** Whether it takes both columns. */
   isWide?: boolean;
 }
 
 /** A single-line text or number field of a branch. */
-export function TextField({ draft, name, hint, type = 'text', isNumber, isWide }: TextFieldProps) {
+export function TextField({
+  draft,
+  name,
+  hint,
+  type = 'text',
+  isNumber,
+  isDecimal,
+  isWide,
+}: TextFieldProps) {
   return (
     <div className={isWide ? styles.wide : undefined}>
       <Field
@@ -32,7 +42,7 @@ export function TextField({ draft, name, hint, type = 'text', isNumber, isWide }
           <input
             {...control}
             type={type}
-            inputMode={isNumber ? 'numeric' : undefined}
+            inputMode={isDecimal ? 'decimal' : isNumber ? 'numeric' : undefined}
             autoComplete="off"
             value={draft.values[name]}
             onChange={({ target }) => draft.change(name, target.value)}

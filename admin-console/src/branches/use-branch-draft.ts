@@ -27,6 +27,7 @@ export function useBranchDraft(start: Branch, answer: BranchAnswer | undefined) 
   const [state, setState] = useState({ base: start, values: typedBranch(start) });
   const [known, setKnown] = useState(answer);
   const [isPictureChosen, setPictureChosen] = useState(false);
+  const [removesPicture, setRemovesPicture] = useState(false);
   const [saves, setSaves] = useState(0);
   const { base, values } = state;
   // Set during rendering, so that no frame shows the result beside outdated fields.
@@ -44,6 +45,7 @@ export function useBranchDraft(start: Branch, answer: BranchAnswer | undefined) 
     }
     if (answer?.isSaved) {
       setPictureChosen(false);
+      setRemovesPicture(false);
       setSaves(saves + 1);
     }
   }
@@ -59,23 +61,37 @@ export function useBranchDraft(start: Branch, answer: BranchAnswer | undefined) 
     base,
     /** Number of saves so far. */
     saves,
-    isUnsaved: isPictureChosen || FIELD_NAMES.some((name) => values[name] !== stored[name]),
+    isUnsaved:
+      isPictureChosen ||
+      removesPicture ||
+      FIELD_NAMES.some((name) => values[name] !== stored[name]),
     setPictureChosen,
+    removesPicture,
+    setRemovesPicture(isRemoved: boolean) {
+      setRemovesPicture(isRemoved);
+      // The field with the chosen picture disappears.
+      setPictureChosen(false);
+    },
   };
 }
+
+const PICTURES = ['image', 'qrisImage'] as const;
+
+const PICTURE_CONFLICT = 'Admin lain juga mengganti gambar. Simpan lagi untuk memakai gambar Anda.';
 
 /** Errors of fields that were not edited since. */
 function shownErrors(answer: BranchAnswer | undefined, values: TypedBranch): BranchErrors {
   if (!answer) return {};
   const { errors = {}, conflicts = [], now, sent } = answer;
-  const shown: BranchErrors = { ...(errors.image && { image: errors.image }) };
+  const shown: BranchErrors = {};
+  for (const picture of PICTURES) {
+    const error = conflicts.includes(picture) ? PICTURE_CONFLICT : errors[picture];
+    if (error) shown[picture] = error;
+  }
   for (const name of FIELD_NAMES) {
     if (values[name] !== sent[name]) continue;
     const error = conflicts.includes(name) && now ? conflictSentence(name, now) : errors[name];
     if (error) shown[name] = error;
-  }
-  if (conflicts.includes('image')) {
-    shown.image = 'Admin lain juga mengganti gambar. Simpan lagi untuk memakai gambar Anda.';
   }
   return shown;
 }

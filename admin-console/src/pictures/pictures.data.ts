@@ -77,6 +77,7 @@ export async function isPictureInUse(image: string): Promise<boolean> {
   const answers = await Promise.all([
     supabase.from('product').select('id').eq('image', image).limit(1),
     supabase.from('branch').select('id').eq('image', image).limit(1),
+    supabase.from('branch').select('id').eq('qris_image', image).limit(1),
   ]);
   return answers.some((answer) => unwrap(answer).length > 0);
 }
