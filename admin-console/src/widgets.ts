@@ -18,3 +18,11 @@ export const SoldOutOnPage: RemoteWidget<DetailControlProps> = {
     (await import(/* webpackChunkName: "sold-out" */ './sold-out/detail-control.tsx'))
       .DetailControl,
 };
+
+/** Tells admins that Midtrans rejects the shop's key. */
+export const ProviderAlert: RemoteWidget<object> = {
+  places: [{ slot: 'admin.home', order: 10, roles: ['admin'] }],
+  load: async () =>
+    (await import(/* webpackChunkName: "provider-alert" */ './provider-alert/provider-alert.tsx'))
+      .ProviderAlert,
+};

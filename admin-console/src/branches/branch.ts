@@ -1,3 +1,4 @@
+import type { ProviderState } from '../provider-state.data.ts';
 import type { BranchFieldName, FIELDS } from './branch-fields.ts';
 
 type ValueOf<Field> = Field extends { show: (value: infer Value) => string } ? Value : never;
@@ -26,9 +27,6 @@ export interface TotalsExample {
   /** The total in cash. */
   cashTotal: number;
 }
-
-/** Whether Midtrans can be used, as the edge function `payments` found out last. */
-export type ProviderState = 'ready' | 'no_key' | 'wrong_key' | 'unreachable';
 
 /** Opening hours of a day of the week, as in the database: 1 is Monday, times are `08:00`. */
 export interface WeeklySpan {

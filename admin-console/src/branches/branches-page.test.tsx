@@ -5,13 +5,13 @@ import { store } from 'shared-ui/store';
 import { toastsAtom } from 'shared-ui/toasts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
+import { findProviderState } from '../provider-state.data.ts';
 import { branch, EXAMPLE } from './branch-for-tests.ts';
 import {
   addSpecialDays,
   findBranch,
   findExample,
   findHours,
-  findProviderState,
   findSpecialSpans,
   listBranches,
   removeSpecialDays,
@@ -20,6 +20,7 @@ import {
 } from './branches.data.ts';
 
 vi.mock('./branches.data.ts');
+vi.mock('../provider-state.data.ts');
 vi.mock('../pictures/pictures.data.ts');
 
 const MONDAY = { weekday: 1, opensAt: '08:00', closesAt: '12:00' };

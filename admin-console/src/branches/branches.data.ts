@@ -5,7 +5,6 @@ import {
   type BranchFields,
   type EditedBranch,
   EXAMPLE_LINES,
-  type ProviderState,
   type SpecialSpan,
   type TotalsExample,
   type WeeklySpan,
@@ -107,12 +106,6 @@ interface TotalsRow {
   tax_mode: string;
   total: number;
   cash_total: number;
-}
-
-/** Asks whether Midtrans can be used. @throws BackendError */
-export async function findProviderState(): Promise<ProviderState> {
-  const supabase = await getSupabase();
-  return unwrap(await supabase.rpc('payment_provider_state')) as ProviderState;
 }
 
 /** Another picture of a branch; null removes it. */

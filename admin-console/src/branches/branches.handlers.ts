@@ -6,6 +6,7 @@ import { toast } from 'shared-ui/toasts';
 import { toAppError } from '../app-error.ts';
 import type { NewPicture } from '../pictures/picture-file.ts';
 import { preparePhoto } from '../pictures/prepare-photo.ts';
+import { findProviderState } from '../provider-state.data.ts';
 import type { Branch, EditedBranch, WeeklySpan } from './branch.ts';
 import {
   type BranchFormName,
@@ -26,7 +27,6 @@ import {
   findBranch,
   findExample,
   findHours,
-  findProviderState,
   findSpecialSpans,
   listBranches,
   removeSpecialDays,

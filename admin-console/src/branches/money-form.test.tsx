@@ -5,18 +5,18 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
 import { isPictureInUse, removePicture, uploadPicture } from '../pictures/pictures.data.ts';
 import { preparePhoto } from '../pictures/prepare-photo.ts';
-import type { ProviderState } from './branch.ts';
+import { findProviderState, type ProviderState } from '../provider-state.data.ts';
 import { branch, EXAMPLE } from './branch-for-tests.ts';
 import {
   findBranch,
   findExample,
   findHours,
-  findProviderState,
   findSpecialSpans,
   updateBranch,
 } from './branches.data.ts';
 
 vi.mock('./branches.data.ts');
+vi.mock('../provider-state.data.ts');
 vi.mock('../pictures/pictures.data.ts');
 vi.mock('../pictures/prepare-photo.ts');
 

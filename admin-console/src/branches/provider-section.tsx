@@ -1,5 +1,5 @@
 import { Notice } from 'shared-ui/notice';
-import type { ProviderState } from './branch.ts';
+import type { ProviderState } from '../provider-state.data.ts';
 import styles from './branch-editor.module.css';
 import { PROVIDER_WORDS } from './provider.rules.ts';
 

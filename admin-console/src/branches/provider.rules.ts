@@ -1,4 +1,4 @@
-import type { ProviderState } from './branch.ts';
+import type { ProviderState } from '../provider-state.data.ts';
 
 /** Each state of Midtrans, and what an admin can do. */
 export const PROVIDER_WORDS: Readonly<Record<ProviderState, { label: string; advice: string }>> = {

@@ -6,6 +6,7 @@ import { CAFE_SCREENS } from './cafe-screens.ts';
 import { FAILURE_SCREENS } from './failure-screens.ts';
 import { MENU_SCREENS } from './menu-screens.ts';
 import { ORDER_SCREENS } from './order-screens.ts';
+import { OWNER_SCREENS } from './owner-screens.ts';
 import { RELEASE_SCREENS } from './release-screens.ts';
 import { STAFF_SCREENS } from './staff-screens.ts';
 import { TWO_STEP_SCREENS } from './two-step-screens.ts';
@@ -20,6 +21,7 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_SCREENS,
   ...BOARD_SCREENS,
   ...STAFF_SCREENS,
+  ...OWNER_SCREENS,
   ...RELEASE_SCREENS,
   ...TWO_STEP_SCREENS,
 ];
