@@ -39,7 +39,7 @@ test('the owner returns the money of a line, and finds it in the report and in t
   await test.step('refund', async () => {
     await page.goto('/orderan');
     await page.getByRole('button', { name: `Detail pesanan #${order.order_number}` }).click();
-    await page.getByRole('button', { name: 'Kembalikan uang' }).click();
+    await page.getByRole('button', { name: 'Kembalikan uang', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Kembalikan uang/ });
     await dialog.getByRole('button', { name: 'Tambah jumlah Nasi Uduk' }).click();
     await expect(dialog.getByText('Rp23.100,00')).toBeVisible();

@@ -103,7 +103,7 @@ export const OWNER_SCREENS: readonly Screen[] = [
     path: '/orderan?cari=budi',
     before: arrangeDay,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Kembalikan uang' }).first().click();
+      await page.getByRole('button', { name: 'Kembalikan uang', exact: true }).first().click();
       await inDialog(page)
         .getByRole('button', { name: /^Tambah jumlah/ })
         .click();
