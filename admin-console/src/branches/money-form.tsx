@@ -1,3 +1,4 @@
+import { FieldHint } from 'shared-ui/field';
 import { PictureField } from '../pictures/picture-field.tsx';
 import type { Branch, TotalsExample } from './branch.ts';
 import formStyles from './branch-form.module.css';
@@ -99,10 +100,10 @@ export function MoneyForm({ branch, example, onUnsaved }: MoneyFormProps) {
               </label>
             </div>
           )}
-          <p className={formStyles.hint}>
+          <FieldHint>
             Dengan gambar ini pelanggan bisa membayar QRIS dari keranjang; kasir mencocokkan
             uangnya.
-          </p>
+          </FieldHint>
         </div>
       </div>
     </FormFrame>

@@ -12,9 +12,15 @@ export function ProviderSection({ state }: { state: ProviderState }) {
         <h2 id="midtrans">QRIS lewat Midtrans</h2>
         <p>Berlaku untuk semua cabang. Kuncinya hanya ada di server, jadi tidak diisi di sini.</p>
       </header>
-      <Notice isDanger={state === 'wrong_key'}>
-        <b>{label}.</b> {advice}
-      </Notice>
+      {state === 'ready' ? (
+        <p>
+          <b>{label}.</b> {advice}
+        </p>
+      ) : (
+        <Notice isDanger={state === 'wrong_key'}>
+          <b>{label}.</b> {advice}
+        </Notice>
+      )}
     </section>
   );
 }

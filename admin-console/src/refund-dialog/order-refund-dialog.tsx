@@ -38,7 +38,7 @@ export function OrderRefundDialog({ order, onDone, onClose }: OrderRefundDialogP
       {error && (
         <Notice as="div" isDanger role="alert">
           <p>{error}</p>
-          <Button look="plain" onClick={reload}>
+          <Button look="quiet" onClick={reload}>
             Muat lagi
           </Button>
         </Notice>

@@ -29,7 +29,7 @@ export async function toRefundError(error: unknown): Promise<RefundError> {
 
 const SENTENCES: Partial<Record<string, (detail: unknown) => string>> = {
   unreachable: () =>
-    'Server belum menjawab, jadi belum pasti apakah pengembalian ini tercatat. Tekan Coba lagi: pengembalian yang sama tidak tercatat dua kali.',
+    'Server belum menjawab, jadi belum pasti tercatat. Tekan Coba lagi: tidak akan tercatat dua kali.',
   due_changed: (detail) =>
     `Jumlahnya berubah menjadi ${rupiah(Number((detail as { due: number }).due))}, misalnya karena ada pembayaran atau pengembalian lain. Periksa, lalu tekan lagi.`,
   nothing_to_refund: () =>

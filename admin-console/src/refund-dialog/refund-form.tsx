@@ -106,13 +106,16 @@ export function RefundForm({
             )}
           </Field>
         </fieldset>
-        <AmountLine amount={amount} method={method} obstacle={obstacle} />
-        {error && (
-          <Notice isDanger role="alert">
-            {error.sentence}
-          </Notice>
-        )}
         <DialogActions>
+          {/* Beside the buttons, which stay visible while a long order scrolls. */}
+          <div className={styles.result}>
+            {error && (
+              <Notice isDanger role="alert">
+                {error.sentence}
+              </Notice>
+            )}
+            <AmountLine amount={amount} method={method} obstacle={obstacle} />
+          </div>
           <Button look="quiet" onClick={() => dialog.current?.close()}>
             {isUncertain ? 'Tutup' : 'Batal'}
           </Button>

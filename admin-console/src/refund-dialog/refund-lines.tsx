@@ -33,7 +33,7 @@ export function RefundLines({ lines, chosen, onChoose }: RefundLinesProps) {
         ))}
       </ul>
       <div className={styles.all}>
-        <Button look="plain" onClick={() => onChoose(isAll ? {} : allUnits(lines))}>
+        <Button look="quiet" onClick={() => onChoose(isAll ? {} : allUnits(lines))}>
           {isAll ? 'Kosongkan pilihan' : 'Pilih semua'}
         </Button>
       </div>

@@ -17,37 +17,35 @@ export function MoneySection({ money }: { money: DayMoney }) {
       {methods.length === 0 ? (
         <p>Belum ada pembayaran.</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption>Menurut cara bayar</caption>
-            <thead>
-              <tr>
-                <th scope="col">Cara</th>
-                <th scope="col">Masuk</th>
-                <th scope="col">Dikembalikan</th>
-                <th scope="col">Bersih</th>
+        <table className={`${styles.table} ${styles.wide}`}>
+          <caption>Menurut cara bayar</caption>
+          <thead>
+            <tr>
+              <th scope="col">Cara</th>
+              <th scope="col">Masuk</th>
+              <th scope="col">Dikembalikan</th>
+              <th scope="col">Bersih</th>
+            </tr>
+          </thead>
+          <tbody>
+            {methods.map(({ method, paid, refunded, net }) => (
+              <tr key={method}>
+                <th scope="row">{methodLabel(method)}</th>
+                <td className={ui.money}>{rupiah(paid)}</td>
+                <td className={ui.money}>{rupiah(0 - refunded)}</td>
+                <td className={ui.money}>{rupiah(net)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {methods.map(({ method, paid, refunded, net }) => (
-                <tr key={method}>
-                  <th scope="row">{methodLabel(method)}</th>
-                  <td className={ui.money}>{rupiah(paid)}</td>
-                  <td className={ui.money}>{rupiah(0 - refunded)}</td>
-                  <td className={ui.money}>{rupiah(net)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Jumlah</th>
-                <td className={ui.money}>{rupiah(sum('paid'))}</td>
-                <td className={ui.money}>{rupiah(0 - sum('refunded'))}</td>
-                <td className={ui.money}>{rupiah(receivedNet(money))}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Jumlah</th>
+              <td className={ui.money}>{rupiah(sum('paid'))}</td>
+              <td className={ui.money}>{rupiah(0 - sum('refunded'))}</td>
+              <td className={ui.money}>{rupiah(receivedNet(money))}</td>
+            </tr>
+          </tfoot>
+        </table>
       )}
       {settlement.length > 1 && (
         <SumTable

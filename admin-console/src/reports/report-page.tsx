@@ -3,7 +3,6 @@ import { dateInWords } from 'shared-ui/branch-time';
 import { brand } from 'shared-ui/brand';
 import { Button } from 'shared-ui/button';
 import { dateTime } from 'shared-ui/date-time';
-import { MessagePanel } from 'shared-ui/message-panel';
 import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -54,7 +53,7 @@ export function ReportPage() {
           </p>
         </header>
         {isEmptyDay(money) ? (
-          <MessagePanel>Belum ada pesanan atau pembayaran pada hari ini.</MessagePanel>
+          <p>Belum ada pesanan atau pembayaran pada hari ini.</p>
         ) : (
           <>
             <IncomeSection money={money} />

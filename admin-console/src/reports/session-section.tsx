@@ -1,5 +1,4 @@
 import { dateInWords, localTime } from 'shared-ui/branch-time';
-import { Notice } from 'shared-ui/notice';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import { methodLabel } from './report.rules.ts';
@@ -47,34 +46,36 @@ export function SessionSection({ sessions, timeZone }: SessionSectionProps) {
 function Result({ result: { methods, counts, note } }: { result: TillResult }) {
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption>
-            {counts === 1 ? 'Dihitung satu kali' : `Dihitung ${counts} kali, yang terakhir berlaku`}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Cara</th>
-              <th scope="col">Seharusnya</th>
-              <th scope="col">Dihitung</th>
-              <th scope="col">Selisih</th>
+      <table className={`${styles.table} ${styles.wide}`}>
+        <caption>
+          {counts === 1 ? 'Dihitung satu kali' : `Dihitung ${counts} kali, yang terakhir berlaku`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Cara</th>
+            <th scope="col">Seharusnya</th>
+            <th scope="col">Dihitung</th>
+            <th scope="col">Selisih</th>
+          </tr>
+        </thead>
+        <tbody>
+          {methods.map(({ method, expected, counted, difference }) => (
+            <tr key={method}>
+              <th scope="row">{methodLabel(method)}</th>
+              <td className={ui.money}>{rupiah(expected)}</td>
+              <td className={ui.money}>{rupiah(counted)}</td>
+              <td className={ui.money} data-off={difference !== 0 || undefined}>
+                {rupiah(difference)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {methods.map(({ method, expected, counted, difference }) => (
-              <tr key={method}>
-                <th scope="row">{methodLabel(method)}</th>
-                <td className={ui.money}>{rupiah(expected)}</td>
-                <td className={ui.money}>{rupiah(counted)}</td>
-                <td className={ui.money} data-off={difference !== 0 || undefined}>
-                  {rupiah(difference)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {note !== null && <Notice>Catatan: {note}</Notice>}
+          ))}
+        </tbody>
+      </table>
+      {note !== null && (
+        <p className={styles.note}>
+          <b>Catatan:</b> {note}
+        </p>
+      )}
     </>
   );
 }
