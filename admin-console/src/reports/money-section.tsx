@@ -31,18 +31,30 @@ export function MoneySection({ money }: { money: DayMoney }) {
             {methods.map(({ method, paid, refunded, net }) => (
               <tr key={method}>
                 <th scope="row">{methodLabel(method)}</th>
-                <td className={ui.money}>{rupiah(paid)}</td>
-                <td className={ui.money}>{rupiah(0 - refunded)}</td>
-                <td className={ui.money}>{rupiah(net)}</td>
+                <td className={ui.money} data-label="Masuk">
+                  {rupiah(paid)}
+                </td>
+                <td className={ui.money} data-label="Dikembalikan">
+                  {rupiah(0 - refunded)}
+                </td>
+                <td className={ui.money} data-label="Bersih">
+                  {rupiah(net)}
+                </td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Jumlah</th>
-              <td className={ui.money}>{rupiah(sum('paid'))}</td>
-              <td className={ui.money}>{rupiah(0 - sum('refunded'))}</td>
-              <td className={ui.money}>{rupiah(receivedNet(money))}</td>
+              <td className={ui.money} data-label="Masuk">
+                {rupiah(sum('paid'))}
+              </td>
+              <td className={ui.money} data-label="Dikembalikan">
+                {rupiah(0 - sum('refunded'))}
+              </td>
+              <td className={ui.money} data-label="Bersih">
+                {rupiah(receivedNet(money))}
+              </td>
             </tr>
           </tfoot>
         </table>

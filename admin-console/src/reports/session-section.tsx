@@ -62,9 +62,17 @@ function Result({ result: { methods, counts, note } }: { result: TillResult }) {
           {methods.map(({ method, expected, counted, difference }) => (
             <tr key={method}>
               <th scope="row">{methodLabel(method)}</th>
-              <td className={ui.money}>{rupiah(expected)}</td>
-              <td className={ui.money}>{rupiah(counted)}</td>
-              <td className={ui.money} data-off={difference !== 0 || undefined}>
+              <td className={ui.money} data-label="Seharusnya">
+                {rupiah(expected)}
+              </td>
+              <td className={ui.money} data-label="Dihitung">
+                {rupiah(counted)}
+              </td>
+              <td
+                className={ui.money}
+                data-label="Selisih"
+                data-off={difference !== 0 || undefined}
+              >
                 {rupiah(difference)}
               </td>
             </tr>
