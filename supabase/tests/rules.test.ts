@@ -132,6 +132,7 @@ test('only the listed functions are security definer', async () => {
     'public.receipt', // for readers without an account
     'public.refund_order', // no client may write refunds
     'public.refund_payment', // no client may write refunds
+    'public.refund_preview', // counts refunded units, and returns nothing
     'public.refunds_due', // with row-level security its subqueries are slow
     'public.register_push_subscription', // takes a browser from the account that used it before
     'public.report_notifications', // no client may write the outbox
@@ -225,6 +226,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.receipt',
     'public.refund_order',
     'public.refund_payment',
+    'public.refund_preview',
     'public.refunds_due',
     'public.register_push_subscription',
     'public.release_errors',
