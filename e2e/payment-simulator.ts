@@ -1,4 +1,8 @@
 import type { RunningShop } from 'start/start-shop';
+import { readAsOwner } from './as-owner.ts';
+
+type Action = 'pay' | 'pay-late' | 'pay-other-amount' | 'deny' | 'expire';
+type Fault = 'isDown' | 'rejectsKey';
 
 /** Address of the simulator of Midtrans that was started with the shop; undefined for a shop without one. */
 export async function simulatorUrl(shop: RunningShop): Promise<string | undefined> {
@@ -13,4 +17,29 @@ export async function setSimulatorClock(shop: RunningShop, seconds: number): Pro
   const body = new URLSearchParams({ seconds: String(seconds) });
   const answer = await fetch(new URL('/clock', url), { method: 'POST', body });
   if (!answer.ok) throw new Error(`The clock of the simulator answered ${answer.status}`);
+}
+
+/** Ids of the attempts to pay an order by QRIS, oldest first. */
+export async function attemptsOf(shop: RunningShop, order: string): Promise<string[]> {
+  const query = `payment?select=provider_order_id&id_pesanan=eq.${order}&order=id`;
+  const attempts = (await readAsOwner(shop, query)) as { provider_order_id: string }[];
+  return attempts.map(({ provider_order_id }) => provider_order_id);
+}
+
+/** Does what a payer or a bank would do with an attempt. */
+export async function simulate(shop: RunningShop, attempt: string, action: Action): Promise<void> {
+  await press(shop, `/transactions/${attempt}/${action}`);
+}
+
+/** Switches a fault on or off. */
+export async function toggleFault(shop: RunningShop, fault: Fault): Promise<void> {
+  await press(shop, `/switches/${fault}`);
+}
+
+async function press(shop: RunningShop, path: string): Promise<void> {
+  const answer = await fetch(new URL(path, await simulatorUrl(shop)), {
+    method: 'POST',
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`);
 }

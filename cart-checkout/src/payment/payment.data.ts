@@ -1,4 +1,4 @@
-import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
+import { BackendError, getSupabase, productImageUrl, unwrap } from 'shared-auth';
 import { isPaymentMethod } from '../payment-method.ts';
 import { nextAttemptKey } from './payment.rules.ts';
 import type { Payment } from './payment.ts';
@@ -80,9 +80,11 @@ async function callPayments(action: string, body: object): Promise<void> {
   const options = { body, timeout: TIMEOUT_MS };
   const { response } = await supabase.functions.invoke(`payments/${action}`, options);
   if (response?.ok) return;
-  const reason: unknown = await response?.json().catch(() => undefined);
-  const error = { message: 'The function failed', ...(reason as object) };
-  unwrap({ data: null, error, status: response?.status ?? 0 });
+  const status = response?.status ?? 0;
+  const reason = (await response?.json().catch(() => null)) as { code?: string } | null;
+  // `unwrap` would map all of them to `unreachable`.
+  if (status >= 500 && reason?.code) throw new BackendError(reason.code, status, reason.code);
+  unwrap({ data: null, error: { message: 'The function failed', ...reason }, status });
 }
 
 /** Result of payment_page(). */
