@@ -8,6 +8,10 @@ export const Board = lazy(async () => ({ default: (await load()).Board }));
 
 export const WatchedList = lazy(async () => ({ default: (await load()).WatchedList }));
 
+export const BranchSelect = lazy(async () => ({ default: (await load()).BranchSelect }));
+
+export const TillSwitch = lazy(async () => ({ default: (await load()).TillSwitch }));
+
 export type { BoardView };
 
 /** See board/open-board.ts. */
@@ -18,4 +22,9 @@ export async function openBoard(params: URLSearchParams, userId: string): Promis
 /** See board/open-board.ts. */
 export async function watchBoard(userId: string): Promise<BoardView> {
   return (await load()).watchBoard(userId);
+}
+
+/** See board/poll.ts. */
+export async function refreshShownBoard(): Promise<void> {
+  return (await load()).refreshShown();
 }

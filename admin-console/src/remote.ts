@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, type Remote } from 'remote-contract';
 import branch from './branches/branch.route.ts';
 import branches from './branches/branches.route.ts';
+import counter from './counter/counter.route.ts';
 import orders from './orders/orders.route.ts';
 import insert from './products/insert.route.ts';
 import products from './products/products.route.ts';
@@ -13,6 +14,18 @@ import * as widgets from './widgets.ts';
 
 export default {
   contractVersion: CONTRACT_VERSION,
-  pages: [products, insert, update, orders, refunds, reports, staff, branches, branch, releases],
+  pages: [
+    products,
+    insert,
+    update,
+    orders,
+    counter,
+    refunds,
+    reports,
+    staff,
+    branches,
+    branch,
+    releases,
+  ],
   widgets,
 } satisfies Remote;

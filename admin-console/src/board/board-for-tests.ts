@@ -56,7 +56,7 @@ export async function poll(): Promise<void> {
 /** Clears the state of the board, with one branch on the mocked backend. */
 export function resetBoard(): void {
   vi.mocked(listBranches).mockResolvedValue([
-    { id: 1, slug: 'bogor', name: 'Bogor', timeZone: 'Asia/Jakarta' },
+    { id: 1, slug: 'bogor', name: 'Bogor', timeZone: 'Asia/Jakarta', requiresTill: false },
   ]);
   localStorage.clear();
   store.set(boardAtom, null);

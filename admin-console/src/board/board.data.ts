@@ -1,6 +1,6 @@
 import { getSupabase, unwrap } from 'shared-auth';
 import { lineOptions } from 'shared-ui/line-text';
-import { READ_TIMEOUT_MS } from './answer-within.ts';
+import { READ_TIMEOUT_MS } from '../answer-within.ts';
 import type { BoardAnswer, BoardOrder, BranchOption, BranchState, Pickup } from './board.ts';
 
 /** `board()`, see supabase/migrations. */
@@ -103,9 +103,15 @@ export async function readBoard(branchId: number, knownHash?: string): Promise<B
 export async function listBranches(): Promise<BranchOption[]> {
   const supabase = await getSupabase();
   const rows = unwrap(
-    await supabase.from('branch').select('id, slug, name, time_zone').order('id'),
+    await supabase.from('branch').select('id, slug, name, time_zone, requires_till').order('id'),
   );
-  return rows.map(({ id, slug, name, time_zone }) => ({ id, slug, name, timeZone: time_zone }));
+  return rows.map(({ id, slug, name, time_zone, requires_till }) => ({
+    id,
+    slug,
+    name,
+    timeZone: time_zone,
+    requiresTill: requires_till,
+  }));
 }
 
 function toBoardOrder(row: OrderRow): BoardOrder {

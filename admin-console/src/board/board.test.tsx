@@ -231,8 +231,8 @@ test('promises another time', async () => {
 
 test('shows the board of another branch', async () => {
   vi.mocked(listBranches).mockResolvedValue([
-    { id: 1, slug: 'bogor', name: 'Bogor', timeZone: 'Asia/Jakarta' },
-    { id: 2, slug: 'jogja', name: 'Jogja', timeZone: 'Asia/Jakarta' },
+    { id: 1, slug: 'bogor', name: 'Bogor', timeZone: 'Asia/Jakarta', requiresTill: false },
+    { id: 2, slug: 'jogja', name: 'Jogja', timeZone: 'Asia/Jakarta', requiresTill: false },
   ]);
   const user = openPage('/orderan');
   await cardIn('Baru');

@@ -104,4 +104,6 @@ export interface BranchOption {
   name: string;
   /** IANA time zone. */
   timeZone: string;
+  /** Whether orders need an open till. */
+  requiresTill: boolean;
 }

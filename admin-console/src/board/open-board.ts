@@ -1,4 +1,4 @@
-import { answerWithin, READ_TIMEOUT_MS } from './answer-within.ts';
+import { answerWithin, READ_TIMEOUT_MS } from '../answer-within.ts';
 import { listBranches } from './board.data.ts';
 import type { BranchOption } from './board.ts';
 import { boardOf, refreshBoard } from './poll.ts';

@@ -1,7 +1,7 @@
 import { BackendError } from 'shared-auth';
 import { store } from 'shared-ui/store';
+import { answerWithin, READ_TIMEOUT_MS } from '../answer-within.ts';
 import { toAppError } from '../app-error.ts';
-import { answerWithin, READ_TIMEOUT_MS } from './answer-within.ts';
 import { readBoard } from './board.data.ts';
 import type { BoardAnswer, BranchOption } from './board.ts';
 import { boardAtom, cancellationsAtom, contactAtom, type ShownBoard } from './board-state.ts';

@@ -1,7 +1,7 @@
 import { BackendError, sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
+import { answerWithin, STEP_TIMEOUT_MS } from '../answer-within.ts';
 import { acceptOrder, moveOrder, promiseOrder } from '../order-steps.data.ts';
-import { answerWithin, STEP_TIMEOUT_MS } from './answer-within.ts';
 import type { BoardOrder } from './board.ts';
 import { boardAtom, isWaitingAtom, movedIdAtom, serverNow } from './board-state.ts';
 import { errorSentence } from './error-sentence.ts';

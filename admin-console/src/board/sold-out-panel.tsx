@@ -5,10 +5,10 @@ import { Dialog, DialogActions } from 'shared-ui/dialog';
 import { Notice } from 'shared-ui/notice';
 import { Spinner } from 'shared-ui/spinner';
 import { changeSoldOut, type MarkableProduct } from '../change-sold-out.ts';
+import { soldOutIdsAtom } from '../sold-out-ids.ts';
 import { ProductSearch } from './product-search.tsx';
 import { OptionList } from './sold-out/option-list.tsx';
 import styles from './sold-out/sold-out.module.css';
-import { soldOutIdsAtom } from './sold-out/sold-out-ids.ts';
 import { SoldOutItem } from './sold-out/sold-out-item.tsx';
 import { useMarked } from './sold-out/use-marked.ts';
 

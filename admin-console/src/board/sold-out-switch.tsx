@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { changeSoldOut } from '../change-sold-out.ts';
+import { soldOutIdsAtom } from '../sold-out-ids.ts';
 import type { BoardLine } from './board.ts';
 import styles from './card/card.module.css';
-import { soldOutIdsAtom } from './sold-out/sold-out-ids.ts';
 
 /** Marks the product of a line as sold out until tomorrow with one tap, or as available again. */
 export function SoldOutSwitch({ line: { productId: id, name } }: { line: BoardLine }) {

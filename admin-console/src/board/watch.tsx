@@ -19,11 +19,13 @@ import { usePoll } from './use-poll.ts';
 
 interface WatchProps {
   view: BoardView;
+  /** Title of the page, without the brand. */
+  title?: string;
   children: ReactNode;
 }
 
 /** Polls the board, rings, and shows what the staff must not miss, above each view of the page. */
-export function Watch({ view, children }: WatchProps) {
+export function Watch({ view, title = 'Pesanan customer', children }: WatchProps) {
   usePoll(view);
   useWakeLock();
   const newOrders = useAtomValue(columnsAtom).new;
@@ -33,7 +35,7 @@ export function Watch({ view, children }: WatchProps) {
   const isSilent = useIsSilent();
   return (
     <div className={styles.board} data-silent={isSilent || undefined}>
-      <title>{`${isSilent ? '⚠ ' : ''}${count > 0 ? `(${count}) ` : ''}Pesanan customer · ${brand.name}`}</title>
+      <title>{`${isSilent ? '⚠ ' : ''}${count > 0 ? `(${count}) ` : ''}${title} · ${brand.name}`}</title>
       <LostContact />
       <SoundBlocked />
       <Conflicts />
@@ -44,12 +46,12 @@ export function Watch({ view, children }: WatchProps) {
   );
 }
 
-/** Watches the board from another list of orders, with a link to the new ones. */
-export function WatchedList({ view, children }: WatchProps) {
+/** Watches the board from another page, with a link to the new ones. */
+export function WatchedList({ view, title, children }: WatchProps) {
   const count = useAtomValue(columnsAtom).new.length;
   const search = new URLSearchParams({ [BRANCH]: view.option.slug });
   return (
-    <Watch view={view}>
+    <Watch view={view} {...(title && { title })}>
       {count > 0 && (
         <Link className={alerts.new} to={`/orderan?${search}`}>
           {count} pesanan baru

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Field } from 'shared-ui/field';
 import { rupiah } from 'shared-ui/rupiah';
 import { changeOf, groupDigits, quickAmounts } from './amount.rules.ts';
@@ -10,17 +10,13 @@ interface CashFieldsProps extends Dues {
   /** Whole rupiah; null while empty. */
   received: number | null;
   error: string | undefined;
+  inputRef: RefObject<HTMLInputElement | null>;
   onChange: (received: number | null) => void;
 }
 
 /** What is to be paid in cash, what the guest gave, and the change. */
-export function CashFields({ due, cashDue, received, error, onChange }: CashFieldsProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function CashFields({ due, cashDue, received, error, inputRef, onChange }: CashFieldsProps) {
   const change = changeOf(cashDue, received);
-  // With a keyboard, typing replaces the exact amount. On a touch screen, a focused field would cover the amounts.
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) input.current?.select();
-  }, []);
   return (
     <>
       <p className={styles.due}>
@@ -41,7 +37,9 @@ export function CashFields({ due, cashDue, received, error, onChange }: CashFiel
         ))}
       </fieldset>
       <Field name="received" label="Uang diterima (rupiah)" error={error}>
-        {(control) => <RupiahInput {...control} ref={input} value={received} onChange={onChange} />}
+        {(control) => (
+          <RupiahInput {...control} ref={inputRef} value={received} onChange={onChange} />
+        )}
       </Field>
       <p className={styles.change} data-short={change === null || undefined} aria-live="polite">
         <span>{change === null ? 'Kurang' : 'Kembalian'}</span>

@@ -14,6 +14,8 @@ export const MONEY_SENTENCES: Partial<Record<string, (detail: unknown) => string
   payment_open: () =>
     'Pelanggan sedang membayar total yang lama lewat QRIS. Coba lagi setelah pembayarannya selesai atau kedaluwarsa.',
   order_refunded: () => 'Sebagian uangnya sudah dikembalikan, jadi isinya tidak bisa diubah lagi.',
+  key_reused: () =>
+    'Percobaan sebelumnya sudah tercatat. Tutup jendela ini, lalu lihat pembayarannya di papan.',
   nothing_to_refund: () => 'Tidak ada uang yang perlu dikembalikan.',
   payment_not_needed: paidMeanwhile,
   due_changed: (detail) =>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
 import { Notice } from 'shared-ui/notice';
@@ -46,6 +46,13 @@ export function PaymentDialog({
   const [failure, setFailure] = useState<PaymentFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const [isOpeningTill, setIsOpeningTill] = useState(false);
+  const receivedInput = useRef<HTMLInputElement>(null);
+  // With a keyboard, typing replaces the exact amount. On a touch screen, the keyboard would cover the amounts.
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return;
+    receivedInput.current?.focus();
+    receivedInput.current?.select();
+  }, []);
   const received = typed === undefined ? cashDue : typed;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -93,6 +100,7 @@ export function PaymentDialog({
             due={due}
             cashDue={cashDue}
             received={received}
+            inputRef={receivedInput}
             error={failure?.place === 'received' ? failure.sentence : undefined}
             onChange={(amount) => {
               setTyped(amount);

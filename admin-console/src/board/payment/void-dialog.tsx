@@ -1,14 +1,13 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
-import { FieldGroup } from 'shared-ui/field';
 import { Notice } from 'shared-ui/notice';
 import { rupiah } from 'shared-ui/rupiah';
 import { toast } from 'shared-ui/toasts';
+import { answerWithin, STEP_TIMEOUT_MS } from '../../answer-within.ts';
 import { CANCEL_REASONS } from '../../cancel-dialog.tsx';
 import { paymentFailure } from '../../payment/payment-failure.ts';
 import { ReasonField } from '../../reason-field.tsx';
-import { answerWithin, STEP_TIMEOUT_MS } from '../answer-within.ts';
 import type { BoardOrder } from '../board.ts';
 import { refreshShown } from '../poll.ts';
 import styles from './payment.module.css';
@@ -57,7 +56,7 @@ export function VoidDialog({ order, onClose }: VoidDialogProps) {
     if (failure === undefined) dialog.current?.close();
   };
   return (
-    <Dialog ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+    <Dialog ref={dialog} className={styles.void} aria-labelledby={titleId} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <h2 id={titleId}>
           Batalkan pesanan #{number} atas nama {customerName}?
@@ -75,9 +74,10 @@ export function VoidDialog({ order, onClose }: VoidDialogProps) {
             setReasonError(undefined);
           }}
         />
-        <FieldGroup label="Uang dikembalikan dengan">
+        <fieldset className={styles.methods}>
+          <legend>Uang dikembalikan dengan</legend>
           {METHODS.map(({ name, label }) => (
-            <label key={name} className={styles.choice}>
+            <label key={name}>
               <input
                 type="radio"
                 name="method"
@@ -87,7 +87,7 @@ export function VoidDialog({ order, onClose }: VoidDialogProps) {
               {label}
             </label>
           ))}
-        </FieldGroup>
+        </fieldset>
         {error && (
           <Notice isDanger role="alert">
             {error}

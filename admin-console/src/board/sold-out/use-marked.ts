@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { soldOutIdsAtom } from '../../sold-out-ids.ts';
 import { serverNow } from '../board-state.ts';
 import { errorSentence } from '../error-sentence.ts';
 import { listMarked, type SoldOutProduct } from './marked.data.ts';
-import { soldOutIdsAtom } from './sold-out-ids.ts';
 
 /**
  * Reads the sold-out products of a branch, again when the menus change.
