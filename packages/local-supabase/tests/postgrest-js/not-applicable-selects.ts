@@ -33,12 +33,6 @@ export const SELECTS: [form: string, why: string, code: string, attempt: Attempt
     (client) => client.from('play').select('genre(*)'),
   ],
   [
-    'views as embedded tables',
-    UNUSED,
-    'PGRST200',
-    (client) => client.from('contract').select('actor_label(*)'),
-  ],
-  [
     'functions of a row as columns',
     UNUSED,
     '42703',
