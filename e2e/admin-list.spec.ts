@@ -176,6 +176,7 @@ test('order filters (day, number, name, phone) are kept in the URL', async ({ pa
       status: 'selesai',
       nama_produk: ['Es Teh'],
       total_harga: 10_000,
+      lines_total: 10_000,
       jumlah_product: 1,
       idempotency_key: crypto.randomUUID(),
       request_hash: 'x',

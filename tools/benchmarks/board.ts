@@ -91,6 +91,7 @@ async function addOrders(shop: RunningShop, count: number): Promise<void> {
       nama_pemesan: `Pelanggan ${index}`,
       nama_produk: ['Es Kopi'],
       total_harga: 60_000,
+      lines_total: 60_000,
       jumlah_product: LINES,
       idempotency_key: randomUUID(),
       request_hash: 'benchmark',
