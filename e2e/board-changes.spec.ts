@@ -20,7 +20,10 @@ test('the staff take out and add lines with a reason, which the customer reads',
     .getByRole('button', { name: /^Tambah Nasi/ })
     .first()
     .click();
-  const total = (await edit.getByText(/^Total baru/).textContent()) ?? '';
+  const newTotal = edit.getByText(/^Total baru/);
+  // The product is added once its options are known.
+  await expect(newTotal).not.toContainText('Rp0,00');
+  const total = (await newTotal.textContent()) ?? '';
   await edit.getByLabel('Alasan').pressSequentially('Esnya habis');
   await edit.getByRole('button', { name: 'Simpan perubahan' }).click();
   await expect(edit).toHaveCount(0);
