@@ -425,30 +425,36 @@ export type Database = {
       option_group: {
         Row: {
           branch_id: number | null
+          creation_key: string | null
           id: number
           is_size: boolean
           max_choices: number
           min_choices: number
           name: string
           position: number
+          revision: number
         }
         Insert: {
           branch_id?: number | null
+          creation_key?: string | null
           id?: never
           is_size?: boolean
           max_choices?: number
           min_choices?: number
           name: string
           position?: number
+          revision?: number
         }
         Update: {
           branch_id?: number | null
+          creation_key?: string | null
           id?: never
           is_size?: boolean
           max_choices?: number
           min_choices?: number
           name?: string
           position?: number
+          revision?: number
         }
         Relationships: [
           {
@@ -2159,6 +2165,33 @@ export type Database = {
       require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
       resume_branch: { Args: { branch_id: number }; Returns: undefined }
       revoke_staff: { Args: { user_id: string }; Returns: undefined }
+      save_option_group: {
+        Args: {
+          assignments: Json
+          expected_revision: number
+          facts: Json
+          group_id: number
+          idempotency_key: string
+          items: Json
+        }
+        Returns: {
+          branch_id: number | null
+          creation_key: string | null
+          id: number
+          is_size: boolean
+          max_choices: number
+          min_choices: number
+          name: string
+          position: number
+          revision: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "option_group"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       search_menu: {
         Args: { search?: string; wanted_category?: string; wanted_type: string }
         Returns: {
@@ -2331,6 +2364,7 @@ export type Database = {
         Returns: string
       }
       shop_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      sort_option_groups: { Args: { ids: number[] }; Returns: number[] }
       store_payment_code: {
         Args: { code: Json; provider_order_id: string }
         Returns: undefined

@@ -9,6 +9,8 @@ create table public.option_group (
   max_choices integer not null default 1,
   position integer not null default 1000,
   is_size boolean not null default false,
+  revision integer not null default 1,
+  creation_key uuid,
   constraint option_group_branch_id_fkey foreign key (branch_id) references public.branch (id),
   constraint option_group_branch_known check ((branch_id is null) = is_size),
   constraint option_group_name_length
@@ -16,7 +18,8 @@ create table public.option_group (
   constraint option_group_choices_range
     check (min_choices between 0 and max_choices and max_choices between 1 and 20),
   constraint option_group_one_size_each check (not is_size or (min_choices = 1 and max_choices = 1)),
-  constraint option_group_position_range check (position between 0 and 9999)
+  constraint option_group_position_range check (position between 0 and 9999),
+  constraint option_group_one_per_key unique (creation_key)
 );
 comment on table public.option_group is
   'Groups of options. A product has the groups that are assigned to it or to its category; drinks also have the sizes.';
@@ -24,6 +27,9 @@ comment on column public.option_group.branch_id is 'Branch of its products; null
 comment on column public.option_group.min_choices is 'From 1 on, customers must choose.';
 comment on column public.option_group.position is 'Order on the page: lower first, ties by id; the sizes are always first.';
 comment on column public.option_group.is_size is 'True for the sizes (Ukuran), which every drink has.';
+comment on column public.option_group.revision is 'Counts the saves by save_option_group().';
+comment on column public.option_group.creation_key is
+  'Key of the request that added the group; a repeated request finds it.';
 create unique index option_group_one_size on public.option_group (is_size) where is_size;
 
 create table public.option_item (
@@ -348,10 +354,14 @@ set search_path = ''
 as $$
 begin
   perform private.refresh_requires_choice(array(
+    select assignment.id_product from public.option_assignment as assignment
+    join changed on changed.id = assignment.group_id
+    where assignment.id_product is not null
+    union
     select item.id from public.option_assignment as assignment
     join changed on changed.id = assignment.group_id
-    join public.product as item on item.id = assignment.id_product
-      or (item.type_product = assignment.type_product and item.category = assignment.category)));
+    join public.product as item
+      on item.type_product = assignment.type_product and item.category = assignment.category));
   return null;
 end;
 $$;

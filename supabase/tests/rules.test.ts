@@ -138,6 +138,7 @@ test('only the listed functions are security definer', async () => {
     'public.report_notifications', // no client may write the outbox
     'public.resume_branch', // staff may not write branch
     'public.revoke_staff', // changes a role
+    'public.save_option_group', // no client may write the revision
     'public.search_menu', // reads only the public menu; uses its index only as definer
     'public.search_orders', // for admins; uses its indexes only as definer
     'public.search_products', // for admins; uses its index only as definer
@@ -234,6 +235,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.remove_push_subscription',
     'public.resume_branch',
     'public.revoke_staff',
+    'public.save_option_group',
     'public.search_menu',
     'public.search_orders',
     'public.search_products',
@@ -242,6 +244,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.set_ready_mail',
     'public.set_sold_out',
     'public.shop_status',
+    'public.sort_option_groups',
     'public.take_payment',
     'public.void_order',
   ]);

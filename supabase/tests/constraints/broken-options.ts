@@ -1,5 +1,6 @@
 import { type BrokenRows, each, set } from './cases.ts';
 
+const KEY = '00000000-0000-4000-8000-0000000000aa';
 const size = { name: 'Small', size: 'Small', is_default: true };
 
 /** Cases for options of products, see `BROKEN_ROWS`. */
@@ -28,6 +29,10 @@ export const BROKEN_OPTIONS: BrokenRows = {
   option_group_position_range: {
     table: 'public.option_group',
     rows: each({ position: -1 }, { position: 10_000 }),
+  },
+  option_group_one_per_key: {
+    table: 'public.option_group',
+    rows: [[set({ id: 900_001, creation_key: KEY }), set({ creation_key: KEY })]],
   },
   option_group_one_size: {
     table: 'public.option_group',

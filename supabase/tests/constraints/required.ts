@@ -1,7 +1,7 @@
 /** NOT NULL columns, except primary keys. */
 export const REQUIRED: Record<string, string[]> = {
   'public.profiles': ['username', 'role', 'mail_language'],
-  'public.option_group': ['name', 'min_choices', 'max_choices', 'position', 'is_size'],
+  'public.option_group': ['name', 'min_choices', 'max_choices', 'position', 'is_size', 'revision'],
   'public.option_item': ['group_id', 'name', 'price_difference', 'position', 'is_default'],
   'public.option_assignment': ['group_id'],
   'public.product': [

@@ -30,6 +30,7 @@ const LIKELIEST: Record<RuleType, string[]> = {
   check: [
     ...[
       'options.test.ts',
+      'save-options.test.ts',
       'cart-options.test.ts',
       'change-line.test.ts',
       'ordered-options.test.ts',

@@ -108,6 +108,22 @@ export const ADMIN_REQUESTS: Record<string, Request> = {
     );
     await must(admin.client.from('option_group').delete().eq('id', group_id).select('id'));
   },
+  'admin: save options': async ({ admin, product }) => {
+    const saved = await must(
+      admin.client.rpc('save_option_group', {
+        // The generated types do not know that an argument may be null.
+        group_id: null as unknown as number,
+        expected_revision: 1,
+        idempotency_key: randomUUID(),
+        facts: { name: 'Es', min_choices: 1, max_choices: 1 },
+        items: [{ name: 'Normal', price_difference: 0, is_default: true }],
+        assignments: [{ id_product: product }, { type_product: 'Minuman', category: 'Kopi' }],
+      }),
+    );
+    const ids = saved.map(({ id }) => id);
+    await must(admin.client.rpc('sort_option_groups', { ids }));
+    await must(admin.client.from('option_group').delete().in('id', ids).select('id'));
+  },
   'admin: products by name': (facts) =>
     must(adminProducts(facts).order('product_name').order('id', { ascending: false }).limit(21)),
   'admin: drinks': (facts) =>

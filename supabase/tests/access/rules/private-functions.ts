@@ -169,6 +169,20 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
   }),
   closed('refresh_requires_choice', 'sets requires_choice of products', { ids: [] }),
   closed('choice_key', 'size, options and note of a cart line', { line: null }),
+  closed('check_option_group', 'an error unless a group of options is valid', {
+    max_choices: 1,
+    items: [],
+    assignments: [],
+  }),
+  closed('lock_option_group', 'locks or adds a group of options', {
+    group_id: 1,
+    idempotency_key: null,
+  }),
+  closed('save_option_items', 'replaces the options of a group', { group_id: 1, items: [] }),
+  closed('save_option_assignments', 'replaces the assignments of a group', {
+    group_id: 1,
+    assignments: [],
+  }),
   closed('sold_out_end', 'until when a mark as sold out holds', { home: null, until: null }),
   closed('require_staff', 'whether the caller is staff, or an error'),
   closed('business_date', 'the day of an order number', { of_branch: null, at: null }),
