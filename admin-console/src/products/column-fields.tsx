@@ -1,10 +1,10 @@
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
+import { readRupiah } from '../numbers.rules.ts';
 import { Field } from './field.tsx';
 import type { FieldControl } from './field-types.ts';
 import type { ColumnFieldName } from './form-fields.ts';
 import type { FormOptions } from './form-options.data.ts';
-import { readRupiah } from './numbers.rules.ts';
 import { COLUMN_FIELDS } from './product-fields.ts';
 import { TextField } from './text-field.tsx';
 import { TypeField } from './type-field.tsx';

@@ -1,8 +1,8 @@
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
+import { readRupiah } from '../numbers.rules.ts';
 import styles from './conflict-choice.module.css';
 import { fieldLabel, type TypedField } from './form-fields.ts';
-import { readRupiah } from './numbers.rules.ts';
 import { COLUMN_FIELDS } from './product-fields.ts';
 import type { Draft } from './use-product-draft.ts';
 

@@ -1,5 +1,5 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import { PRODUCT_TYPES, type ProductType } from './product-fields.ts';
+import { PRODUCT_TYPES, type ProductType } from '../product-type.ts';
 
 /** Suggestions and defaults of the product form. */
 export interface FormOptions {

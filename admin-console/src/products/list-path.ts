@@ -1,4 +1,4 @@
-import type { ProductType } from './product-fields.ts';
+import type { ProductType } from '../product-type.ts';
 import { productSearch, readProductQuery } from './product-query.rules.ts';
 
 /** History state of links from the list to a form: the list's query. */

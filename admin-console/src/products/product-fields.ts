@@ -1,3 +1,5 @@
+import { readRating, readRupiah, readWholeNumber } from '../numbers.rules.ts';
+import { PRODUCT_TYPES } from '../product-type.ts';
 import {
   columnField,
   type ReadField,
@@ -6,11 +8,6 @@ import {
   readText,
   showNumber,
 } from './field-types.ts';
-import { readRating, readRupiah, readWholeNumber } from './numbers.rules.ts';
-
-/** The product types of the specification. */
-export const PRODUCT_TYPES = ['Makanan', 'Minuman'] as const;
-export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 export const MAX_NAME_LENGTH = 120;
 const MAX_DESCRIPTION_LENGTH = 2000;

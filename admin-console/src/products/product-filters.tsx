@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/button';
 import { Input } from 'shared-ui/field';
 import { FilterSelect } from '../filter-select.tsx';
 import { FilterTabs } from '../filter-tabs.tsx';
-import { PRODUCT_TYPES } from './product-fields.ts';
+import { PRODUCT_TYPES } from '../product-type.ts';
 import styles from './product-filters.module.css';
 import {
   PRODUCT_SORTS,

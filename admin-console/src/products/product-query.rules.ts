@@ -1,5 +1,5 @@
 import { type ListOrder, type Place, readPlace, writePlace } from '../paging.rules.ts';
-import type { ProductType } from './product-fields.ts';
+import type { ProductType } from '../product-type.ts';
 
 /** Labels of the sort orders, by URL value. */
 export const PRODUCT_SORTS = {

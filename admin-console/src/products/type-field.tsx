@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { FieldGroup, FieldNote } from 'shared-ui/field';
+import { PRODUCT_TYPES } from '../product-type.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { fieldLabel } from './form-fields.ts';
-import { PRODUCT_TYPES } from './product-fields.ts';
 import styles from './product-form.module.css';
 import type { Draft } from './use-product-draft.ts';
 
