@@ -20,8 +20,9 @@ export const PRODUCTS = {
   '/update/:id': DRINK,
 } as const;
 
-/** The branch of a new shop. */
-const BRANCH: Record<string, string> = {
+/** The branch and a group of options of a new shop. */
+const KNOWN: Record<string, string> = {
+  '/pilihan/:id': '/pilihan/2',
   '/cabang/:slug': '/cabang/utama',
   '/admin/cabang/:id': '/admin/cabang/1',
 };
@@ -49,7 +50,7 @@ export function addressesFor(audience: Audience, order?: string): string[] {
       audience === (SPECIAL[page.path] ?? audienceOf(page)) && !page.path.includes(':token'),
   );
   return pages.map(({ path }) => {
-    if (BRANCH[path]) return BRANCH[path];
+    if (KNOWN[path]) return KNOWN[path];
     if (!path.includes(':id')) return path;
     const id = (PRODUCTS as Record<string, number>)[path] ?? order;
     if (id === undefined) throw new Error(`${path} needs an id`);

@@ -81,6 +81,8 @@ const SENTENCES: Partial<Record<string, (detail: unknown) => string>> = {
     'Langkah ini sudah lebih dari satu menit. Tekan Kembalikan dan isi alasannya.',
   invalid_reason: () => 'Tulis alasan dalam satu baris, paling banyak 200 huruf.',
   invalid_minutes: () => 'Isi menit antara 1 dan 240.',
+  unknown_option_group: () =>
+    'Kelompok ini sudah dihapus admin lain. Salin isinya ke kelompok baru bila masih diperlukan.',
   invalid_hours: () => 'Jam buka paling banyak 70 rentang.',
   sold_out: soldOutSentence,
   empty_order: () =>

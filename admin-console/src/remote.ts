@@ -2,6 +2,9 @@ import { CONTRACT_VERSION, type Remote } from 'remote-contract';
 import branch from './branches/branch.route.ts';
 import branches from './branches/branches.route.ts';
 import counter from './counter/counter.route.ts';
+import group from './options/group.route.ts';
+import newGroup from './options/new-group.route.ts';
+import options from './options/options.route.ts';
 import orders from './orders/orders.route.ts';
 import insert from './products/insert.route.ts';
 import products from './products/products.route.ts';
@@ -18,6 +21,9 @@ export default {
     products,
     insert,
     update,
+    options,
+    newGroup,
+    group,
     orders,
     counter,
     refunds,

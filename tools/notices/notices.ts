@@ -3,6 +3,10 @@ import { join } from 'node:path';
 
 /** Packages in browser code; docs/licences.md summarises their licences. */
 const IN_BROWSERS = [
+  '@dnd-kit/accessibility',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@dnd-kit/utilities',
   'react',
   'react-dom',
   'scheduler',

@@ -7,6 +7,7 @@ vi.mock('./products.data.ts');
 vi.mock('../pictures/pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
+vi.mock('./product-groups.data.ts');
 
 beforeEach(() => {
   succeedingBackend();

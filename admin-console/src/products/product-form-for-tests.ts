@@ -13,6 +13,7 @@ import {
 import { findEditorName } from './editors.data.ts';
 import { findFormOptions, listCategories } from './form-options.data.ts';
 import { product } from './product-for-tests.ts';
+import { findProductGroups } from './product-groups.data.ts';
 import { findProduct, insertProduct, listProducts, updateProduct } from './products.data.ts';
 
 const CATEGORIES = { Makanan: ['Nasi'], Minuman: ['Kopi', 'Teh'] };
@@ -38,6 +39,7 @@ export function succeedingBackend(): string[] {
     surcharges: { medium: 3000, large: 6000 },
   });
   vi.mocked(findEditorName).mockResolvedValue('Sari');
+  vi.mocked(findProductGroups).mockResolvedValue([]);
   vi.mocked(isPictureInUse).mockResolvedValue(false);
   vi.mocked(copyPicture).mockImplementation(note('copy', 'copy.webp'));
   vi.mocked(readPictureType).mockResolvedValue('image/png');

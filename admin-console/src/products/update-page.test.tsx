@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,12 +6,14 @@ import { openPage } from '../open-page-for-tests.ts';
 import { onePage } from '../page-for-tests.ts';
 import { product } from './product-for-tests.ts';
 import { choosePicture, field, retype, save, succeedingBackend } from './product-form-for-tests.ts';
+import { findProductGroups } from './product-groups.data.ts';
 import { findProduct, listProducts, updateProduct } from './products.data.ts';
 
 vi.mock('./products.data.ts');
 vi.mock('../pictures/pictures.data.ts');
 vi.mock('./form-options.data.ts');
 vi.mock('./editors.data.ts');
+vi.mock('./product-groups.data.ts');
 
 /** Backend calls, in order. */
 let calls: string[];
@@ -26,6 +28,18 @@ test('fills the form with the product', async () => {
   expect((await field('Harga')).value).toBe('17500');
   expect((await field(/Harga coret/)).value).toBe('25000');
   expect(screen.getByAltText('Gambar sekarang')).toBeTruthy();
+});
+
+test('links to the groups of options of the product, unless they cannot be read', async () => {
+  vi.mocked(findProductGroups).mockResolvedValueOnce([{ id: 3, name: 'Topping' }]);
+  openPage('/update/7');
+  const link = await screen.findByRole('link', { name: 'Topping' });
+  expect(link.getAttribute('href')).toBe('/pilihan/3');
+  cleanup();
+  vi.mocked(findProductGroups).mockRejectedValueOnce(new BackendError('unreachable', 0, ''));
+  openPage('/update/7');
+  await field('Nama produk');
+  expect(screen.queryByText('Pilihan pelanggan')).toBeNull();
 });
 
 test('updates the row, but neither the picture nor an unedited stock', async () => {

@@ -12,6 +12,7 @@ import { fieldName } from './form-fields.ts';
 import { type FormOptions, findFormOptions } from './form-options.data.ts';
 import { listPath } from './list-path.ts';
 import type { Product } from './product.ts';
+import { findProductGroups, type ProductGroup } from './product-groups.data.ts';
 import { findProduct } from './products.data.ts';
 import { HIDDEN, readBase, readProductForm } from './read-product-form.ts';
 import { failedSave, wrongFields } from './save-error.ts';
@@ -22,6 +23,8 @@ import { notUpdated, UPDATE_FAILED } from './update-error.ts';
 export interface ProductToUpdate {
   product: Product;
   options: FormOptions;
+  /** Null if they cannot be read: the form works without them. */
+  groups: readonly ProductGroup[] | null;
 }
 
 export async function updateLoader({
@@ -36,7 +39,8 @@ export async function updateLoader({
     toast('Produk ini sudah dihapus. Kembalikan dulu untuk mengubahnya.', 'error');
     throw replace('/admin?tipe=semua&status=terhapus');
   }
-  return { product, options };
+  const groups = await findProductGroups(product).catch(() => null);
+  return { product, options, groups };
 }
 
 export async function updateAction({ request, params }: ActionFunctionArgs) {

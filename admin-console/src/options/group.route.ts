@@ -1,0 +1,15 @@
+import type { PageMeta, RemotePage } from 'remote-contract';
+
+export const meta: PageMeta = { title: 'Ubah kelompok pilihan', audience: 'admin' };
+
+export default {
+  path: '/pilihan/:id',
+  lazy: {
+    Component: async () =>
+      (await import(/* webpackChunkName: "options" */ './group-page.tsx')).GroupPage,
+    loader: async () =>
+      (await import(/* webpackChunkName: "options" */ './group.handlers.ts')).groupLoader,
+    action: async () =>
+      (await import(/* webpackChunkName: "options" */ './group.handlers.ts')).groupAction,
+  },
+} satisfies RemotePage;
