@@ -68,27 +68,28 @@ export function GroupForm({ group, products }: GroupFormProps) {
           onDelete={() => wanted && send('delete', wanted, group.revision)}
         />
       )}
-      {conflict && base && (
-        <ConflictNotice
-          before={base}
-          now={conflict}
-          products={products}
-          onTakeTheirs={() => {
-            setBase(conflict);
-            setDraft(draftOf(conflict));
-            setChecked(false);
-          }}
-          onKeepMine={() => {
-            setBase(conflict);
-            save(conflict.revision);
-          }}
-        />
-      )}
       <SaveBar
         isBusy={pending === 'save'}
         refusal={answer?.refusal}
         wrong={isBusy ? 0 : countErrors(shown)}
-      />
+      >
+        {conflict && base && (
+          <ConflictNotice
+            before={base}
+            now={conflict}
+            products={products}
+            onTakeTheirs={() => {
+              setBase(conflict);
+              setDraft(draftOf(conflict));
+              setChecked(false);
+            }}
+            onKeepMine={() => {
+              setBase(conflict);
+              save(conflict.revision);
+            }}
+          />
+        )}
+      </SaveBar>
       <LeaveGuard
         isUnsaved={!isSameDraft(draft, draftOf(base))}
         detail="Perubahan Anda pada kelompok ini belum disimpan dan akan hilang."

@@ -71,22 +71,23 @@ export function SizesForm({ group }: { group: OptionGroup }) {
           })}
         </ul>
       </section>
-      {conflict && (
-        <ConflictNotice
-          before={base}
-          now={conflict}
-          products={[]}
-          onTakeTheirs={() => {
-            setBase(conflict);
-            setDraft(draftOf(conflict));
-          }}
-          onKeepMine={() => {
-            setBase(conflict);
-            save(conflict.revision);
-          }}
-        />
-      )}
-      <SaveBar isBusy={isBusy} refusal={answer?.refusal} wrong={isBusy ? 0 : countErrors(errors)} />
+      <SaveBar isBusy={isBusy} refusal={answer?.refusal} wrong={isBusy ? 0 : countErrors(errors)}>
+        {conflict && (
+          <ConflictNotice
+            before={base}
+            now={conflict}
+            products={[]}
+            onTakeTheirs={() => {
+              setBase(conflict);
+              setDraft(draftOf(conflict));
+            }}
+            onKeepMine={() => {
+              setBase(conflict);
+              save(conflict.revision);
+            }}
+          />
+        )}
+      </SaveBar>
       <LeaveGuard
         isUnsaved={!isSameDraft(draft, draftOf(base))}
         detail="Perubahan Anda pada ukuran belum disimpan dan akan hilang."

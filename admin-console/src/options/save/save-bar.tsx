@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { twoStepPath } from 'shared-auth';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
@@ -9,12 +10,15 @@ interface SaveBarProps {
   refusal: GroupAnswer['refusal'];
   /** Number of fields with an error. */
   wrong: number;
+  /** A question that must be answered first. */
+  children?: ReactNode;
 }
 
 /** The buttons of the form, and why it was not saved. */
-export function SaveBar({ isBusy, refusal, wrong }: SaveBarProps) {
+export function SaveBar({ isBusy, refusal, wrong, children }: SaveBarProps) {
   return (
     <div className={styles.end}>
+      {children}
       {wrong > 0 && (
         <Notice isDanger role="alert">
           Belum tersimpan. Periksa {wrong === 1 ? 'isian' : `${wrong} isian`} yang ditandai.
