@@ -23,10 +23,11 @@ export function CashCounter({ pieces, onChange }: CashCounterProps) {
           const count = pieces[value];
           return (
             <li key={value}>
-              <label htmlFor={`pieces-${value}`}>{groupDigits(value)}</label>
+              <span aria-hidden="true">{groupDigits(value)}</span>
               <span aria-hidden="true">×</span>
               <Input
                 id={`pieces-${value}`}
+                aria-label={groupDigits(value)}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={MAX_DIGITS}

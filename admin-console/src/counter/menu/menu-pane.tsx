@@ -38,7 +38,7 @@ export function MenuPane({ menu, soldOutIds, lines, searchRef, onAdd, onHelp }: 
   useEffect(() => focusUnlessTouch(searchRef.current), [searchRef]);
   // The best match may be above the scrolled part.
   useEffect(() => {
-    if (text !== '') pane.current?.scrollIntoView({ block: 'start' });
+    if (text !== '') pane.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [text]);
 
   const add = (product: MenuProduct) => {
