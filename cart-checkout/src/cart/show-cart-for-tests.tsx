@@ -51,7 +51,7 @@ export const box = (name: string | RegExp) =>
 /** The displayed total of the selected lines. */
 export function total(): string | null | undefined {
   const summary = within(screen.getByRole('region', { name: 'Ringkasan pesanan' }));
-  return summary.getByText(/^Total,/).nextElementSibling?.textContent;
+  return summary.getByText('Total').nextElementSibling?.textContent;
 }
 
 export const alertText = async () => (await screen.findByRole('alert')).textContent;

@@ -20,41 +20,38 @@ interface SummaryTotalProps {
 export function SummaryTotal({ units, shown: { quote, isConfirmed }, method }: SummaryTotalProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const isCounter = method === 'counter';
-  const hasParts = units > 0 && quote !== null && totalRows(quote.totals).length > 0;
+  const known = units > 0 ? quote : null;
+  const hasParts = known !== null && totalRows(known.totals).length > 0;
+  const amount = units === 0 ? 0 : known?.totals.total;
   return (
     <div className={styles.sums} data-waiting={(units > 0 && !isConfirmed) || undefined}>
-      <dl className={styles.rows}>
+      <dl className={styles.parts} id={id} data-open={isOpen || undefined}>
         <div className={styles.units}>
           <dt>Jumlah</dt>
           <dd>{units} porsi</dd>
         </div>
-        {hasParts && (
-          <div className={styles.parts} id={id} data-open={isOpen || undefined}>
-            <TotalRows totals={quote.totals} />
-          </div>
-        )}
-        <div className={styles.total}>
-          <dt>{isCounter ? 'Total, dibayar di kasir' : 'Total, dibayar dengan QRIS'}</dt>
-          <dd className={ui.money}>
-            {units === 0 ? rupiah(0) : ((quote && rupiah(quote.totals.total)) ?? '…')}
-          </dd>
-        </div>
+        {hasParts && <TotalRows totals={known.totals} />}
       </dl>
-      {hasParts && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Rincian <Icon path={icons.down} size={16} />
-        </button>
-      )}
-      {isCounter && units > 0 && quote && quote.cashTotal !== quote.totals.total && (
+      <div className={styles.sum}>
+        <dl className={styles.total}>
+          <dt>Total</dt>
+          <dd className={ui.money}>{amount === undefined ? '…' : rupiah(amount)}</dd>
+        </dl>
+        {hasParts && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Rincian <Icon path={icons.down} size={14} />
+          </button>
+        )}
+      </div>
+      {known && method === 'counter' && known.cashTotal !== known.totals.total && (
         <p className={styles.cash}>
-          Bila dibayar tunai: <span className={ui.money}>{rupiah(quote.cashTotal)}</span>{' '}
+          Bila dibayar tunai: <span className={ui.money}>{rupiah(known.cashTotal)}</span>{' '}
           (dibulatkan)
         </p>
       )}

@@ -41,13 +41,13 @@ function PaymentOf({ loaded }: { loaded: Payment }) {
         <p className={styles.label}>{payment.branchName}</p>
       </header>
       {isSilent && (
-        <Notice isDanger role="alert">
+        <Notice isDanger role="alert" className={styles.notice}>
           <strong>Sambungan terputus.</strong> Halaman ini mungkin tidak terbaru; kami terus
           mencoba. Bila Anda sudah membayar, jangan membayar lagi.
         </Notice>
       )}
       {payment.hasRefundDue && (
-        <Notice role="status">
+        <Notice role="status" className={styles.notice}>
           <strong>Uang Anda akan dikembalikan.</strong> Ada pembayaran yang masuk terlambat atau
           jumlahnya lain, jadi tidak dihitung untuk pesanan ini. Hubungi kasir dengan menyebut nomor
           #{payment.number}.

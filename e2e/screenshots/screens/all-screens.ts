@@ -7,6 +7,7 @@ import { FAILURE_SCREENS } from './failure-screens.ts';
 import { MENU_SCREENS } from './menu-screens.ts';
 import { ORDER_SCREENS } from './order-screens.ts';
 import { OWNER_SCREENS } from './owner-screens.ts';
+import { PAYMENT_SCREENS } from './payment-screens.ts';
 import { RELEASE_SCREENS } from './release-screens.ts';
 import { STAFF_SCREENS } from './staff-screens.ts';
 import { TWO_STEP_SCREENS } from './two-step-screens.ts';
@@ -16,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...MENU_SCREENS,
   ...FAILURE_SCREENS,
   ...ORDER_SCREENS,
+  ...PAYMENT_SCREENS,
   ...CAFE_SCREENS,
   ...ACCOUNT_SCREENS,
   ...ADMIN_SCREENS,
