@@ -71,7 +71,10 @@ test('a cart changed in another tab is not paid before the new total is shown', 
   await logInAs(page, await newAccount(shop));
   await arrangeCartLine(page);
   await page.goto('/cart');
-  const total = page.getByRole('region', { name: 'Ringkasan pesanan' }).getByText(/^Rp/);
+  const total = page
+    .getByRole('region', { name: 'Ringkasan pesanan' })
+    .getByRole('definition')
+    .last();
   const old = (await total.textContent()) ?? '';
 
   const other = await page.context().newPage();
@@ -86,7 +89,7 @@ test('a cart changed in another tab is not paid before the new total is shown', 
   const pay = page.getByRole('button', { name: 'Bayar Sekarang' });
   await expect(total).toHaveText(old);
   await pay.click();
-  const error = page.getByRole('alert').filter({ hasText: 'Keranjang Anda diubah' });
+  const error = page.getByRole('alert').filter({ hasText: 'Total pesanan Anda berubah' });
   await expect(error).toContainText(`bukan lagi ${old}`);
   await expect(total).not.toHaveText(old);
   await expect(error).toContainText(`melainkan ${await total.textContent()}`);
