@@ -84,6 +84,9 @@ export function OrderDetailPage() {
         )}
         <ReorderButton userId={userId} order={order} />
         <PrintButton />
+        <ButtonLink look="quiet" to={`/struk/${order.receiptToken}`}>
+          Bagikan struk
+        </ButtonLink>
         {!unanswered && <WhatsAppLink order={order} />}
         {!unanswered && isNew(order) && <CancelButton order={order} />}
       </div>

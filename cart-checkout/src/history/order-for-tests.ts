@@ -39,6 +39,7 @@ export const orderOf = (changes: Partial<Order> = {}): Order => ({
   acknowledgedAt: null,
   lastEdit: null,
   wantsMail: false,
+  receiptToken: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
   branch: { name: 'Kedai Senja Bogor', address: 'Jalan Suryakencana 3', phone: '+622518312345' },
   lines: [
     line({ id: 1, productId: 7, name: 'Teh Tarik', size: 'Large', price: 24_000, quantity: 2 }),

@@ -87,6 +87,8 @@ export interface Order extends OrderSummary {
   lastEdit: (OrderEdit & { reason: string }) | null;
   /** Whether the customer wants an e-mail when it is ready. */
   wantsMail: boolean;
+  /** Last part of the address of the receipt, which needs no login. */
+  receiptToken: string;
   branch: OrderBranch;
   lines: OrderLine[];
   totals: Totals;

@@ -8,7 +8,7 @@ const ORDER =
   'id, order_number, nama_produk, total_harga, jumlah_product, status, status_reason, cancelled_by, revision, created_at, awaits_payment, paid, refunded, balance_due';
 const PAYMENTS = 'payment(method)';
 const TOTALS = 'lines_total, discount, service, tax, rounding, service_rate, tax_mode, tax_rate';
-const CONTACT = 'nama_pemesan, customer_phone, customer_note, wants_mail';
+const CONTACT = 'nama_pemesan, customer_phone, customer_note, wants_mail, receipt_token';
 const PICKUP = 'pickup_type, pickup_at, table_name, promised_at, acknowledged_at, last_edit';
 const LINES =
   'pesanan_item(id, id_product, name_product, size, options, note, price, jumlah_product, image)';
@@ -70,6 +70,7 @@ export async function loadOrder(userId: string, id: number): Promise<Order | nul
     acknowledgedAt: row.acknowledged_at,
     lastEdit: row.last_edit === null ? null : orderEdit(row.last_edit),
     wantsMail: row.wants_mail,
+    receiptToken: row.receipt_token,
     branch: { name, address, phone },
     lines,
     totals: {
