@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
 import { acceptOrder, moveOrder, promiseOrder } from '../order-steps.data.ts';
 import { listBranches, readBoard } from './board.data.ts';
@@ -160,7 +160,9 @@ describe('a step', () => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
     // The time of a double click does not end, however slow this machine is.
     const start = setTimeout;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    const delays = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => delays.mockRestore());
+    delays.mockImplementation(((run: () => void, ms?: number) =>
       start(run, ms === 400 ? 60_000 : ms)) as typeof setTimeout);
     await user.dblClick(button);
     const moved = await cardIn('Siap');
