@@ -1,4 +1,4 @@
-import type { AppError } from '../app-error.ts';
+import type { SaveError } from '../save-error-notice.tsx';
 import type { Branch, WeeklySpan } from './branch.ts';
 import type {
   BranchErrors,
@@ -25,9 +25,6 @@ export const BRANCH_FORM = {
   removesPicture: 'removesPicture',
 } as const;
 
-/** Why nothing was written, in general. */
-export type Refusal = Pick<AppError, 'reason' | 'needsSecondFactor'>;
-
 /** Result of saving the form of a branch. */
 export interface BranchAnswer {
   sent: TypedBranch;
@@ -37,7 +34,7 @@ export interface BranchAnswer {
   /** Fields that another admin changed too. */
   conflicts?: readonly (BranchFieldName | PictureName)[];
   errors?: BranchErrors;
-  refusal?: Refusal;
+  error?: SaveError;
 }
 
 /** Result of saving the weekly hours. */
@@ -45,12 +42,12 @@ export interface HoursAnswer {
   /** The stored hours, after a save or a conflict. */
   now?: readonly WeeklySpan[];
   isSaved?: true;
-  refusal?: Refusal;
+  error?: SaveError;
 }
 
 /** Result of adding or removing special days. */
 export interface DaysAnswer {
   isSaved?: true;
   errors?: SpecialDaysErrors;
-  refusal?: Refusal;
+  error?: SaveError;
 }

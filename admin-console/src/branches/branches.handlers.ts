@@ -92,7 +92,7 @@ export async function branchAction({ request }: ActionFunctionArgs) {
     return { isSaved: true } satisfies DaysAnswer;
   } catch (error) {
     const { reason, status, needsSecondFactor } = await toAppError(error);
-    return data<DaysAnswer & HoursAnswer>({ refusal: { reason, needsSecondFactor } }, { status });
+    return data<DaysAnswer & HoursAnswer>({ error: { reason, needsSecondFactor } }, { status });
   }
 }
 
@@ -124,7 +124,7 @@ async function saveForm(name: BranchFormName, form: FormData, base: Branch) {
     }
   } catch (failure) {
     const { reason, status, needsSecondFactor } = await toAppError(failure);
-    return data<BranchAnswer>({ sent, refusal: { reason, needsSecondFactor } }, { status });
+    return data<BranchAnswer>({ sent, error: { reason, needsSecondFactor } }, { status });
   }
 }
 

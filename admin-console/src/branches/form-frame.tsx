@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
+import { SaveErrorNotice } from '../save-error-notice.tsx';
 import styles from './branch-editor.module.css';
 import type { BranchFormName } from './branch-fields.ts';
 import { BRANCH_FORM } from './branch-intents.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
 import type { BranchFormState } from './use-branch-form.ts';
 
 interface FormFrameProps {
@@ -40,7 +40,7 @@ export function FormFrame({ form, name, title, saveLabel, children }: FormFrameP
       <input type="hidden" name={BRANCH_FORM.intent} value={name} />
       <input type="hidden" name={BRANCH_FORM.base} value={JSON.stringify(base)} />
       {children}
-      <RefusalNotice refusal={isBusy ? undefined : answer?.refusal} />
+      <SaveErrorNotice error={isBusy ? undefined : answer?.error} page="/admin/cabang" />
       {wrong > 0 && !isBusy && (
         <Notice isDanger role="alert">
           {title} belum tersimpan.{' '}

@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { FieldError } from 'shared-ui/field';
 import { Notice } from 'shared-ui/notice';
+import { SaveErrorNotice } from '../save-error-notice.tsx';
 import type { WeeklySpan } from './branch.ts';
 import styles from './branch-editor.module.css';
 import { BRANCH_FORM, type BranchIntent, type HoursAnswer } from './branch-intents.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DAY_NAMES, isSameWeek, spansOf, typedWeek, weekErrors } from './hours.rules.ts';
 import hoursStyles from './hours-form.module.css';
-import { RefusalNotice } from './refusal-notice.tsx';
 import { SpanRows } from './span-rows.tsx';
 
 interface HoursFormProps {
@@ -83,7 +83,7 @@ export function HoursForm({ branchId, hours, onUnsaved }: HoursFormProps) {
           </li>
         ))}
       </ul>
-      <RefusalNotice refusal={answer?.refusal} />
+      <SaveErrorNotice error={answer?.error} page="/admin/cabang" />
       {isConflict && (
         <Notice isDanger role="alert">
           Admin lain baru saja mengubah jam buka. Simpan lagi untuk memakai jam Anda, atau pakai jam

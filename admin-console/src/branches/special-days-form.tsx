@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { Field, FieldError, FieldGroup } from 'shared-ui/field';
+import { SaveErrorNotice } from '../save-error-notice.tsx';
 import { BRANCH_FORM, type BranchIntent, type DaysAnswer } from './branch-intents.ts';
 import { FIRST_SPAN } from './hours.rules.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
 import { SpanRows } from './span-rows.tsx';
 import type { TypedSpecialDays } from './special-days.rules.ts';
 import styles from './special-days-section.module.css';
@@ -93,7 +93,7 @@ export function SpecialDaysForm({ branchId }: { branchId: number }) {
         <SpanRows label="Hari khusus" spans={typed.spans} onChange={(spans) => change({ spans })} />
       )}
       {errors.spans && <FieldError role="alert">{errors.spans}</FieldError>}
-      <RefusalNotice refusal={isBusy ? undefined : answer?.refusal} />
+      <SaveErrorNotice error={isBusy ? undefined : answer?.error} page="/admin/cabang" />
       <div>
         <Button look="quiet" isBusy={isBusy} onClick={add}>
           Tambah tanggal

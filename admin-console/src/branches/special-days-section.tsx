@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/confirm-dialog';
+import { SaveErrorNotice } from '../save-error-notice.tsx';
 import type { SpecialSpan } from './branch.ts';
 import styles from './branch-editor.module.css';
 import { BRANCH_FORM, type BranchIntent, type DaysAnswer } from './branch-intents.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
 import { daysText, groupedDays, hoursText, type SpecialDays } from './special-days.rules.ts';
 import { SpecialDaysForm } from './special-days-form.tsx';
 import daysStyles from './special-days-section.module.css';
@@ -63,7 +63,7 @@ function DaysItem({ branchId, days }: { branchId: number; days: SpecialDays }) {
       >
         Hapus
       </Button>
-      <RefusalNotice refusal={fetcher.data?.refusal} />
+      <SaveErrorNotice error={fetcher.data?.error} page="/admin/cabang" />
       {isAsking && (
         <ConfirmDialog
           question={`Hapus ${text}?`}

@@ -70,7 +70,7 @@ export function GroupForm({ group, products }: GroupFormProps) {
       )}
       <SaveBar
         isBusy={pending === 'save'}
-        refusal={answer?.refusal}
+        error={answer?.error}
         wrong={isBusy ? 0 : countErrors(shown)}
       >
         {conflict && base && (

@@ -39,7 +39,7 @@ export async function groupAction({ request, params }: ActionFunctionArgs) {
     return await save(id, Number(text('revision')), text('key'), group);
   } catch (error) {
     const { reason, status, needsSecondFactor } = await toAppError(error);
-    return data<GroupAnswer>({ refusal: { reason, needsSecondFactor } }, { status });
+    return data<GroupAnswer>({ error: { reason, needsSecondFactor } }, { status });
   }
 }
 

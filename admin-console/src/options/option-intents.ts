@@ -1,4 +1,4 @@
-import type { AppError } from '../app-error.ts';
+import type { SaveError } from '../save-error-notice.tsx';
 import type { OptionGroup } from './option-group.ts';
 
 /** Changes of a group. */
@@ -19,7 +19,7 @@ export const GROUP_FORM = {
 
 /** Why a change was not carried out. */
 export interface GroupAnswer {
-  refusal?: Pick<AppError, 'reason' | 'needsSecondFactor'>;
+  error?: SaveError;
   /** The stored group, if another admin saved it meanwhile. */
   now?: OptionGroup;
 }

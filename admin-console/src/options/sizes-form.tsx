@@ -71,7 +71,7 @@ export function SizesForm({ group }: { group: OptionGroup }) {
           })}
         </ul>
       </section>
-      <SaveBar isBusy={isBusy} refusal={answer?.refusal} wrong={isBusy ? 0 : countErrors(errors)}>
+      <SaveBar isBusy={isBusy} error={answer?.error} wrong={isBusy ? 0 : countErrors(errors)}>
         {conflict && (
           <ConflictNotice
             before={base}

@@ -67,7 +67,7 @@ test('a product without stock stays sold out', async () => {
   await waitFor(() => expect(toasts()[0]).toMatch(/^Stok Kopi Tubruk 0, jadi tetap habis\./));
 });
 
-test('a refusal is one sentence, and changes nothing', async () => {
+test('an error is one sentence, and changes nothing', async () => {
   changed.mockRejectedValue(new BackendError('unreachable', 0, 'offline'));
   const user = openCard(12);
   await user.click(await screen.findByRole('button', { name: 'Tandai habis: Kopi Tubruk' }));

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { twoStepPath } from 'shared-auth';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
+import { type SaveError, SaveErrorNotice } from '../../save-error-notice.tsx';
 import styles from '../group-form.module.css';
-import type { GroupAnswer } from '../option-intents.ts';
 
 interface SaveBarProps {
   isBusy: boolean;
-  refusal: GroupAnswer['refusal'];
+  error: SaveError | undefined;
   /** Number of fields with an error. */
   wrong: number;
   /** A question that must be answered first. */
@@ -15,7 +14,7 @@ interface SaveBarProps {
 }
 
 /** The buttons of the form, and why it was not saved. */
-export function SaveBar({ isBusy, refusal, wrong, children }: SaveBarProps) {
+export function SaveBar({ isBusy, error, wrong, children }: SaveBarProps) {
   return (
     <div className={styles.end}>
       {children}
@@ -24,20 +23,7 @@ export function SaveBar({ isBusy, refusal, wrong, children }: SaveBarProps) {
           Belum tersimpan. Periksa {wrong === 1 ? 'isian' : `${wrong} isian`} yang ditandai.
         </Notice>
       )}
-      {wrong === 0 && refusal && (
-        <Notice isDanger role="alert">
-          {refusal.reason}
-          {refusal.needsSecondFactor && (
-            <>
-              {' '}
-              <a href={twoStepPath('/pilihan')} target="_blank" rel="noreferrer">
-                Verifikasi di tab baru
-              </a>
-              , lalu simpan lagi.
-            </>
-          )}
-        </Notice>
-      )}
+      {wrong === 0 && <SaveErrorNotice error={error} page="/pilihan" />}
       <div className={styles.actions}>
         <Button type="submit" isBusy={isBusy}>
           Simpan
