@@ -74,6 +74,7 @@ test('the states of the board fit every window and are accessible', async ({
     await expect(board.getByText(/^Pesanan dijeda/).first()).toBeVisible();
     await expectUsable(page, 'paused');
     await board.getByRole('button', { name: 'Buka lagi' }).click();
+    await expect(board.getByText(/^Pesanan dijeda/)).toHaveCount(0);
   });
 
   await test.step('without an answer of the backend', async () => {

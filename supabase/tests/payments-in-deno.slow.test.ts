@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('charges an order, and stores the code and the notification', async () => {
   const midtrans = await startMockMidtrans({ retryDelaysMs: [20, 20, 20, 20, 20] });
-  const calls: Record<string, unknown> = {};
+  const calls: Record<string, { code?: object }> = {};
   const now = new Date();
   const attempt = {
     payment_id: 1,
@@ -49,6 +49,7 @@ test('charges an order, and stores the code and the notification', async () => {
     .post('/rest/v1/rpc/:name', async ({ req, json, body }) => {
       const name = req.param('name');
       calls[name] = await req.json();
+      if (name === 'store_payment_code') Object.assign(attempt, calls[name].code);
       return name in answers ? json(answers[name]) : body(null, 204);
     })
     .post('/functions/v1/payments/*', async ({ req }) => {
