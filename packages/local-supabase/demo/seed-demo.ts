@@ -23,6 +23,16 @@ const CUSTOMER: DemoAccount = {
 /** Created last, so it marks a complete demo. */
 const ADMIN: DemoAccount = { email: 'admin@kedai.test', fullName: 'Admin Kedai', role: 'admin' };
 
+/** What the demo adds to its prices (rates in basis points, rounding in rupiah), and the head of its receipts. */
+const BRANCH = {
+  service_rate: 500,
+  tax_mode: 'added',
+  tax_rate: 1000,
+  cash_rounding: 100,
+  legal_name: 'PT Kedai Senja Contoh',
+  tax_number: '0000000000000000',
+};
+
 /**
  * Fills an empty local shop with the demo catalogue and accounts, through the public APIs. In a filled
  * shop it only resets the passwords of the accounts and keeps all other changes. It requires an
@@ -38,6 +48,7 @@ export async function seedDemo(backend: BackendApi, options: SeedOptions): Promi
   if (!isFilled) {
     await insertDemoProducts(service, products);
     if (products === demoProducts) await insertDemoOptions(service);
+    await service.from('branch').update(BRANCH).gt('id', 0).throwOnError();
   }
   for (const { email, fullName, role } of [CUSTOMER, ADMIN]) {
     const id = await ensureAccount(service, email, password);
