@@ -1,8 +1,7 @@
 import { rupiah } from 'shared-ui/rupiah';
+import { type Totals, totalRows } from 'shared-ui/totals';
 import ui from 'shared-ui/utilities.module.css';
 import styles from './total-rows.module.css';
-import { totalRows } from './total-rows.rules.ts';
-import type { Totals } from './totals.ts';
 
 /** The parts of a total as rows of a `<dl>`, for everything that shows a total. */
 export function TotalRows({ totals }: { totals: Totals }) {

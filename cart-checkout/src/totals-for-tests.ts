@@ -1,11 +1,11 @@
-import type { Totals } from './totals.ts';
+import type { Totals } from 'shared-ui/totals';
 
 /** The totals of a sum of lines to which nothing is added, but for the changes. */
 export function totalsOf(
   lines: number,
   changes: Partial<Omit<Totals, 'lines' | 'total'>> = {},
 ): Totals {
-  const parts = {
+  const parts: Omit<Totals, 'total'> = {
     lines,
     discount: 0,
     service: 0,

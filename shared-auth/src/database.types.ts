@@ -1960,7 +1960,7 @@ export type Database = {
         }
       }
       payment_methods: {
-        Args: { branch_id: number; total?: number }
+        Args: { branch_id: number; lines_total?: number }
         Returns: Json
       }
       payment_page: { Args: { order_id: number }; Returns: Json }

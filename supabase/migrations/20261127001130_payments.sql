@@ -104,7 +104,7 @@ $$;
 comment on function private.offered_methods(public.branch, bigint) is
   'Ways to pay this total (rupiah) that a branch offers to customers.';
 
-create function public.payment_methods(branch_id bigint, total bigint default 0)
+create function public.payment_methods(branch_id bigint, lines_total bigint default 0)
 returns jsonb
 language sql
 stable
@@ -113,13 +113,17 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'methods', private.offered_methods(home, coalesce(total, 0)),
+    'methods', private.offered_methods(home, sums.total),
     'qris_image', home.qris_image)
   from public.branch as home
+  cross join lateral private.order_totals(
+    private.rates_of(home),
+    -- The largest order: 100 lines of 99 units.
+    least(greatest(lines_total, 0), 1000000000000)) as sums
   where home.id = payment_methods.branch_id;
 $$;
 comment on function public.payment_methods(bigint, bigint) is
-  '{methods, qris_image}: ways to pay that a branch offers for a total in rupiah: counter, qris_static, qris_midtrans.';
+  '{methods, qris_image}: ways to pay that a branch offers for lines of this sum in rupiah: counter, qris_static, qris_midtrans.';
 
 create function private.check_method(of_branch public.branch, method text, total bigint)
 returns void

@@ -152,20 +152,21 @@ describe('public.take_payment', () => {
 });
 
 describe('public.payment_methods', () => {
-  const methods = async (total = 0) =>
-    (await rpc(db, null, 'payment_methods', { branch_id: BRANCH, total }))[0];
+  const methods = async (lines_total = 0) =>
+    (await rpc(db, null, 'payment_methods', { branch_id: BRANCH, lines_total }))[0];
   test('allows visitors to read what a branch offers for a total', async () => {
     await db.sql`update private.settings set payment_provider = 'no_key'`;
     expect(await methods()).toEqual({
       payment_methods: { methods: ['counter'], qris_image: null },
     });
     await db.sql`select public.set_payment_provider_state('ready')`;
-    expect(await methods(10_000_000)).toMatchObject({
+  });
+  test('compares the total with the limit, with service and tax', async () => {
+    // 8,658,008 + 432,900 + 909,091 = 9,999,999
+    expect(await methods(8_658_008)).toMatchObject({
       payment_methods: { methods: ['counter', 'qris_midtrans'] },
     });
-    expect(await methods(10_000_001)).toMatchObject({
-      payment_methods: { methods: ['counter'] },
-    });
+    expect(await methods(8_658_010)).toMatchObject({ payment_methods: { methods: ['counter'] } });
   });
   test('denies a method that is not offered at checkout', async () => {
     await db.sql`select public.set_payment_provider_state('wrong_key')`;

@@ -28,6 +28,7 @@ export function serveCounter(): void {
       discount,
       service: 0,
       tax,
+      rounding: 0,
       taxMode: 'added',
       serviceRate: 0,
       taxRate: 1_000,

@@ -112,7 +112,7 @@ export async function loadQuote(branchId: number, sum: number): Promise<Quote> {
   const supabase = await getSupabase();
   const [costs, offer] = await Promise.all([
     supabase.rpc('order_totals', { branch_id: branchId, lines_total: sum }),
-    supabase.rpc('payment_methods', { branch_id: branchId, total: sum }),
+    supabase.rpc('payment_methods', { branch_id: branchId, lines_total: sum }),
   ]);
   const totals = unwrap(costs) as TotalsJson | null;
   const offered = unwrap(offer) as { methods: string[] } | null;
@@ -144,7 +144,7 @@ interface TotalsJson {
   rounding: number;
   total: number;
   service_rate: number;
-  tax_mode: string;
+  tax_mode: Quote['totals']['taxMode'];
   tax_rate: number;
   cash_total: number;
 }

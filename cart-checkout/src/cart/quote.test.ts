@@ -1,6 +1,7 @@
+import type { Totals } from 'shared-ui/totals';
 import { expect, test } from 'vitest';
 import { totalsOf } from '../totals-for-tests.ts';
-import { isQuoteFor, type Quote, quoteWithoutAdditions } from './quote.ts';
+import { addsNothing, isQuoteFor, type Quote, quoteWithoutAdditions } from './quote.ts';
 
 const quote = (changes: Parameters<typeof totalsOf>[1] = {}): Quote => ({
   branchId: 1,
@@ -29,4 +30,16 @@ test.each([
   ['nothing is known', null, 1],
 ])('the database decides where %s', (_, known, branchId) => {
   expect(quoteWithoutAdditions(known, { branchId, sum: 20_000 })).toBeNull();
+});
+
+test.each<[Partial<Totals>, boolean]>([
+  [{}, true],
+  [{ taxMode: 'added', taxRate: 0 }, true],
+  // Too little for a rupiah of tax, which a larger sum will have.
+  [{ taxMode: 'added', taxRate: 1_000 }, false],
+  [{ taxMode: 'included', taxRate: 1_000 }, false],
+  [{ serviceRate: 500 }, false],
+  [{ discount: 100 }, false],
+])('%o adds nothing: %j', (changes, nothing) => {
+  expect(addsNothing(totalsOf(17_500, changes))).toBe(nothing);
 });

@@ -1,6 +1,5 @@
+import type { Totals } from 'shared-ui/totals';
 import type { PaymentMethod } from '../payment-method.ts';
-import { addsNothing } from '../total-rows.rules.ts';
-import type { Totals } from '../totals.ts';
 
 /** What ordering lines would cost at a branch, and how it can be paid. */
 export interface Quote {
@@ -30,4 +29,10 @@ export function quoteWithoutAdditions(
   if (quote?.branchId !== branchId || !addsNothing(quote.totals)) return null;
   // The rounding of cash is known only for the quoted sum.
   return { ...quote, totals: { ...quote.totals, lines: sum, total: sum }, cashTotal: sum };
+}
+
+/** Whether the total consists of the lines only, whatever their sum is. */
+export function addsNothing({ service, serviceRate, taxMode, taxRate, discount }: Totals): boolean {
+  const isUntaxed = taxMode === 'off' || taxRate === 0;
+  return isUntaxed && serviceRate === 0 && service === 0 && discount === 0;
 }

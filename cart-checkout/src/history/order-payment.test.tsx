@@ -82,7 +82,7 @@ test.each<[string, Partial<Order>, string]>([
 });
 
 test('the receipt lists the parts of the total', async () => {
-  const rates = { serviceRate: 500, taxMode: 'added', taxRate: 1_000 };
+  const rates = { serviceRate: 500, taxMode: 'added', taxRate: 1_000 } as const;
   const totals = totalsOf(68_000, { ...rates, service: 3_400, tax: 7_140, rounding: -40 });
   await showOrder({ totals, total: totals.total });
   const receipt = within(screen.getByRole('region', { name: 'Isi pesanan' }));

@@ -1,6 +1,6 @@
 import type { LineChoice } from 'shared-ui/line-text';
+import type { Totals } from 'shared-ui/totals';
 import type { Pickup } from '../pickup.ts';
-import type { Totals } from '../totals.ts';
 
 /** An order in the list. Money is whole rupiah, times are ISO 8601. */
 export interface OrderSummary {

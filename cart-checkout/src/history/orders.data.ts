@@ -1,5 +1,6 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
 import { lineOptions } from 'shared-ui/line-text';
+import type { Totals } from 'shared-ui/totals';
 import { pickupOf } from '../pickup.ts';
 import type { Order, OrderLine, OrderSummary } from './order.ts';
 import { orderEdit } from './order-edit.ts';
@@ -81,7 +82,7 @@ export async function loadOrder(userId: string, id: number): Promise<Order | nul
       rounding: row.rounding,
       total: row.total_harga,
       serviceRate: row.service_rate,
-      taxMode: row.tax_mode,
+      taxMode: row.tax_mode as Totals['taxMode'],
       taxRate: row.tax_rate,
     },
   };

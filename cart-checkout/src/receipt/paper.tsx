@@ -3,7 +3,7 @@ import { choiceText } from 'shared-ui/line-text';
 import { rupiah } from 'shared-ui/rupiah';
 import styles from './paper.module.css';
 import type { Receipt, ReceiptLine } from './receipt.ts';
-import { moneyRows, npwp, type ReceiptRow, receiptTitle, totalRows } from './receipt-rows.rules.ts';
+import { moneyRows, npwp, type ReceiptRow, receiptTitle, sumRows } from './receipt-rows.rules.ts';
 
 /** A receipt as it is printed: one column, black on white. */
 export function Paper({ receipt }: { receipt: Receipt }) {
@@ -31,7 +31,7 @@ export function Paper({ receipt }: { receipt: Receipt }) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      <Rows rows={totalRows(receipt)} />
+      <Rows rows={sumRows(receipt)} />
       {moneys.length > 0 && <Rows rows={moneys} />}
       {refunds.map(({ at, reason }) => (
         <p key={at} className={styles.reason}>

@@ -1,3 +1,4 @@
+import { totalsOf } from '../totals-for-tests.ts';
 import type { Receipt } from './receipt.ts';
 
 /** A receipt of Rp100.000 plus service and tax; the changes replace its fields. */
@@ -27,15 +28,13 @@ export function receiptOf(changes: Partial<Receipt> = {}): Receipt {
         refundedQuantity: 0,
       },
     ],
-    linesTotal: 100_000,
-    discount: 0,
-    service: 5_000,
-    serviceRate: 500,
-    tax: 10_500,
-    taxRate: 1000,
-    taxMode: 'added',
-    rounding: 0,
-    total: 115_500,
+    totals: totalsOf(100_000, {
+      service: 5_000,
+      serviceRate: 500,
+      tax: 10_500,
+      taxRate: 1000,
+      taxMode: 'added',
+    }),
     balanceDue: 0,
     payments: [],
     refunds: [],

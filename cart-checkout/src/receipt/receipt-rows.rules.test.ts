@@ -1,33 +1,22 @@
 import { expect, test } from 'vitest';
+import { totalsOf } from '../totals-for-tests.ts';
 import { receiptOf } from './receipt-for-tests.ts';
-import { moneyRows, npwp, percent, receiptTitle, totalRows } from './receipt-rows.rules.ts';
+import { moneyRows, npwp, receiptTitle, sumRows } from './receipt-rows.rules.ts';
 
 const text = (rows: { label: string; amount: string }[]) =>
   rows.map(({ label, amount }) => `${label} ${amount}`);
 
-test('the parts of the total, without those that are zero', () => {
-  expect(text(totalRows(receiptOf()))).toEqual([
+test('the parts of the total stand above it, a tax in the prices below it', () => {
+  expect(text(sumRows(receiptOf()))).toEqual([
     'Subtotal Rp100.000,00',
-    'Layanan 5 % Rp5.000,00',
-    'PB1 10 % Rp10.500,00',
+    'Layanan 5\u00a0% Rp5.000,00',
+    'PB1 10\u00a0% Rp10.500,00',
     'Total Rp115.500,00',
   ]);
-  expect(text(totalRows(receiptOf({ discount: 10_000, rounding: -13 })))).toEqual([
-    'Subtotal Rp100.000,00',
-    'Diskon -Rp10.000,00',
-    'Layanan 5 % Rp5.000,00',
-    'PB1 10 % Rp10.500,00',
-    'Pembulatan -Rp13,00',
-    'Total Rp115.500,00',
-  ]);
-});
-
-test('only the total when nothing is added; a tax in the prices is told below it', () => {
-  const plain = { service: 0, tax: 0, taxMode: 'off', total: 100_000 } as const;
-  expect(text(totalRows(receiptOf(plain)))).toEqual(['Total Rp100.000,00']);
-  expect(text(totalRows(receiptOf({ ...plain, tax: 9_091, taxMode: 'included' })))).toEqual([
+  const totals = totalsOf(100_000, { tax: 9_091, taxMode: 'included', taxRate: 1_000 });
+  expect(text(sumRows(receiptOf({ totals })))).toEqual([
     'Total Rp100.000,00',
-    'Termasuk PB1 10 % Rp9.091,00',
+    'Termasuk PB1 10\u00a0% Rp9.091,00',
   ]);
 });
 
@@ -54,8 +43,7 @@ test('cash with its change, QRIS, refunds, and what is due', () => {
   ]);
 });
 
-test('percentages, NPWP and the number', () => {
-  expect([percent(500), percent(725), percent(1000)]).toEqual(['5 %', '7,25 %', '10 %']);
+test('NPWP and the number', () => {
   expect(npwp('012345678901234')).toBe('01.234.567.8-901.234');
   expect(npwp('0123456789012345')).toBe('0123 4567 8901 2345');
   expect(receiptTitle({ number: 123 })).toBe('Struk No. 000123');

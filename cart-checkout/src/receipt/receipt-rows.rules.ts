@@ -1,4 +1,5 @@
 import { rupiah } from 'shared-ui/rupiah';
+import { type TotalRow, totalRows } from 'shared-ui/totals';
 import type { MoneyMethod, Receipt } from './receipt.ts';
 
 /** A row of the sums of a receipt. */
@@ -16,31 +17,15 @@ const METHODS: Record<MoneyMethod, string> = {
   transfer: 'Transfer',
 };
 
-/** Basis points as a percentage: `5 %`, `7,25 %`. */
-export function percent(rate: number): string {
-  return `${String(rate / 100).replace('.', ',')} %`;
-}
-
-/** The parts of the total; only those that are not zero, and the total. */
-export function totalRows(receipt: Receipt): ReceiptRow[] {
-  const { linesTotal, discount, service, serviceRate, tax, taxMode, rounding, total } = receipt;
-  const parts: [string, number][] = [
-    ['Subtotal', linesTotal],
-    ['Diskon', -discount],
-    [`Layanan ${percent(serviceRate)}`, service],
-    [`PB1 ${percent(receipt.taxRate)}`, taxMode === 'added' ? tax : 0],
-    ['Pembulatan', rounding],
-  ];
-  const shown = parts.filter(([, amount]) => amount !== 0);
+/** The parts of the total, and the total. */
+export function sumRows({ totals }: Receipt): ReceiptRow[] {
+  const rows = totalRows(totals);
+  const total = { label: 'Total', amount: rupiah(totals.total), isTotal: true };
+  const asText = ({ label, amount }: TotalRow) => ({ label, amount: rupiah(amount) });
   return [
-    // A subtotal alone would repeat the total.
-    ...(shown.length > 1
-      ? shown.map(([label, amount]) => ({ label, amount: rupiah(amount) }))
-      : []),
-    { label: 'Total', amount: rupiah(total), isTotal: true },
-    ...(taxMode === 'included' && tax > 0
-      ? [{ label: `Termasuk PB1 ${percent(receipt.taxRate)}`, amount: rupiah(tax) }]
-      : []),
+    ...rows.filter(({ isIncluded }) => !isIncluded).map(asText),
+    total,
+    ...rows.filter(({ isIncluded }) => isIncluded).map(asText),
   ];
 }
 

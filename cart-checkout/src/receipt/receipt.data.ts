@@ -1,5 +1,6 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import { lineOptions } from 'shared-ui/line-text';
+import type { Totals } from 'shared-ui/totals';
 import type { MoneyMethod, Receipt } from './receipt.ts';
 
 /** The JSON of the database function `receipt`. */
@@ -30,7 +31,7 @@ interface ReceiptJson {
   service_rate: number;
   tax: number;
   tax_rate: number;
-  tax_mode: Receipt['taxMode'];
+  tax_mode: Totals['taxMode'];
   rounding: number;
   total: number;
   balance_due: number;
@@ -77,15 +78,17 @@ export async function fetchReceipt(
       options: lineOptions(options),
       refundedQuantity: refunded_quantity,
     })),
-    linesTotal: row.lines_total,
-    discount: row.discount,
-    service: row.service,
-    serviceRate: row.service_rate,
-    tax: row.tax,
-    taxRate: row.tax_rate,
-    taxMode: row.tax_mode,
-    rounding: row.rounding,
-    total: row.total,
+    totals: {
+      lines: row.lines_total,
+      discount: row.discount,
+      service: row.service,
+      tax: row.tax,
+      rounding: row.rounding,
+      total: row.total,
+      serviceRate: row.service_rate,
+      taxMode: row.tax_mode,
+      taxRate: row.tax_rate,
+    },
     balanceDue: row.balance_due,
     payments: row.payments,
     refunds: row.refunds.map(({ rounding, ...refund }) => ({

@@ -1,4 +1,5 @@
 import type { LineChoice } from 'shared-ui/line-text';
+import type { Totals } from 'shared-ui/totals';
 
 /** A line of a receipt; price is the unit price in rupiah. */
 export interface ReceiptLine extends LineChoice {
@@ -20,7 +21,7 @@ export interface MoneyMovement {
   at: string;
 }
 
-/** An order as its receipt shows it; amounts in rupiah, rates in basis points. */
+/** An order as its receipt shows it; amounts in rupiah. */
 export interface Receipt {
   /** Counts from 1 in the branch; null until the order is paid. */
   number: number | null;
@@ -31,15 +32,7 @@ export interface Receipt {
   tableName: string | null;
   branch: { name: string; address: string; legalName: string | null; taxNumber: string | null };
   lines: ReceiptLine[];
-  linesTotal: number;
-  discount: number;
-  service: number;
-  serviceRate: number;
-  tax: number;
-  taxRate: number;
-  taxMode: 'off' | 'added' | 'included';
-  rounding: number;
-  total: number;
+  totals: Totals;
   /** What is still to be paid; negative: to be returned. */
   balanceDue: number;
   /** Cash: the guest gave `received`. */

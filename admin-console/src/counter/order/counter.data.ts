@@ -1,18 +1,10 @@
 import { getSupabase, unwrap } from 'shared-auth';
+import type { Totals } from 'shared-ui/totals';
 import type { CounterRequest, PlacedOrder } from '../draft.ts';
 
-/** Parts of a total in whole rupiah. */
-export interface OrderTotals {
-  lines: number;
-  discount: number;
-  service: number;
-  tax: number;
-  taxMode: 'off' | 'added' | 'included';
-  /** Basis points. */
-  serviceRate: number;
-  taxRate: number;
-  total: number;
-  /** The total when paid in cash, which is rounded. */
+/** What an order costs. */
+export interface OrderTotals extends Totals {
+  /** The total when paid in cash, which is rounded; whole rupiah. */
   cashTotal: number;
 }
 
@@ -22,6 +14,7 @@ interface TotalsRow {
   discount: number;
   service: number;
   tax: number;
+  rounding: number;
   tax_mode: OrderTotals['taxMode'];
   service_rate: number;
   tax_rate: number;
@@ -49,6 +42,7 @@ export async function readTotals(
     discount: row.discount,
     service: row.service,
     tax: row.tax,
+    rounding: row.rounding,
     taxMode: row.tax_mode,
     serviceRate: row.service_rate,
     taxRate: row.tax_rate,

@@ -1,5 +1,6 @@
 import { Button } from 'shared-ui/button';
 import { rupiah } from 'shared-ui/rupiah';
+import { totalRows } from 'shared-ui/totals';
 import styles from './order.module.css';
 import type { ShownTotals } from './use-totals.ts';
 
@@ -16,17 +17,13 @@ export function Totals({ shown: { totals, isCurrent, error, reread } }: { shown:
     );
   }
   if (!totals) return <p className={styles.waiting}>Menghitung total …</p>;
-  const { lines, discount, service, serviceRate, tax, taxRate, taxMode, total, cashTotal } = totals;
+  const { total, cashTotal } = totals;
   return (
     <dl className={styles.totals} aria-busy={!isCurrent}>
-      <Row label="Subtotal" amount={lines} />
-      {discount > 0 && <Row label="Diskon" amount={-discount} />}
-      {service > 0 && <Row label={`Layanan ${percent(serviceRate)}`} amount={service} />}
-      {taxMode === 'added' && <Row label={`Pajak (PB1) ${percent(taxRate)}`} amount={tax} />}
+      {totalRows(totals).map(({ label, amount }) => (
+        <Row key={label} label={label} amount={amount} />
+      ))}
       <Row label="Total" amount={total} isTotal />
-      {taxMode === 'included' && (
-        <Row label={`Termasuk pajak (PB1) ${percent(taxRate)}`} amount={tax} />
-      )}
       {cashTotal !== total && <Row label="Tunai, dibulatkan" amount={cashTotal} />}
     </dl>
   );
@@ -45,9 +42,4 @@ function Row({ label, amount, isTotal }: RowProps) {
       <dd>{rupiah(amount)}</dd>
     </div>
   );
-}
-
-/** Basis points as a percentage, e.g. `7,5 %`. */
-function percent(basisPoints: number): string {
-  return `${String(basisPoints / 100).replace('.', ',')} %`;
 }

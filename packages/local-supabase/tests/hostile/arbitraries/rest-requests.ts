@@ -38,7 +38,7 @@ const FUNCTIONS = {
     payment_method: jsonOf('counter', 'qris_midtrans', 'cash', null),
   },
   order_totals: { branch_id: jsonOf(1, 99), lines_total: jsonOf(1_000, -1, 1e18) },
-  payment_methods: { branch_id: jsonOf(1, 99), total: jsonOf(1_000, null) },
+  payment_methods: { branch_id: jsonOf(1, 99), lines_total: jsonOf(1_000, null) },
   receipt: { token: jsonOf(...KEYS) },
   begin_payment: { order_id: jsonOf(1, 99), idempotency_key: jsonOf(...KEYS) },
   take_payment: {

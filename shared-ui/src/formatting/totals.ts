@@ -1,4 +1,19 @@
-import type { Totals } from './totals.ts';
+/** What an order costs, as order_totals() calculates it. Money is whole rupiah, rates are basis points. */
+export interface Totals {
+  /** Sum of price times quantity. */
+  lines: number;
+  discount: number;
+  service: number;
+  /** With `taxMode` `included`, it is part of the other amounts. */
+  tax: number;
+  /** Added by the rounding of a payment in cash; may be negative. */
+  rounding: number;
+  /** What is charged. */
+  total: number;
+  serviceRate: number;
+  taxMode: 'off' | 'added' | 'included';
+  taxRate: number;
+}
 
 /** A part of a total. */
 export interface TotalRow {
@@ -9,7 +24,10 @@ export interface TotalRow {
   isIncluded?: boolean;
 }
 
-/** The parts of a total, without the total itself; empty if it consists of the lines only. */
+/**
+ * The parts of a total with the labels that cart, order, counter and receipt share, without the total itself; empty
+ * if it consists of the lines only.
+ */
 export function totalRows(totals: Totals): TotalRow[] {
   const { lines, discount, service, tax, rounding, taxMode } = totals;
   const taxLabel = `PB1 ${percent(totals.taxRate)}`;
@@ -22,15 +40,9 @@ export function totalRows(totals: Totals): TotalRow[] {
   return [
     ...(added.length > 0 ? [{ label: 'Subtotal', amount: lines }, ...added] : []),
     ...(taxMode === 'included' && tax > 0
-      ? [{ label: `termasuk ${taxLabel}`, amount: tax, isIncluded: true }]
+      ? [{ label: `Termasuk ${taxLabel}`, amount: tax, isIncluded: true }]
       : []),
   ];
-}
-
-/** Whether the total consists of the lines only, whatever their sum is. */
-export function addsNothing({ service, serviceRate, taxMode, taxRate, discount }: Totals): boolean {
-  const isUntaxed = taxMode === 'off' || taxRate === 0;
-  return isUntaxed && serviceRate === 0 && service === 0 && discount === 0;
 }
 
 /** Formats basis points: `5 %`, `12,5 %`. */
