@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { RunningShop } from 'start/start-shop';
-import { writeRows } from './as-owner.ts';
 import type { StaffSession } from './staff-session.ts';
 
 /** An order that was sold at the counter. */
@@ -17,16 +15,6 @@ interface Sale {
   quantity: number;
   method: 'cash' | 'qris_static' | null;
   customer: string;
-}
-
-/** The rates of the demo: 5 % service, 10 % tax on top, cash rounded to 100. */
-export async function setDemoRates(shop: RunningShop): Promise<void> {
-  await writeRows(shop, 'branch?id=eq.1', {
-    service_rate: 500,
-    tax_mode: 'added',
-    tax_rate: 1000,
-    cash_rounding: 100,
-  });
 }
 
 /** Sells units of a product without options at the counter of the first branch. */

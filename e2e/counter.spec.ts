@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
-import { writeRows } from './as-owner.ts';
 import { cardOf, columnOf, newOrder, newStaff } from './board-page.ts';
 import { logInAs } from './log-in.ts';
 import { test } from './own-shop.ts';
@@ -12,15 +11,6 @@ import { openStaffSession } from './staff-session.ts';
 /** Key presses of the sale: at two per second, 12 of the 20 seconds. */
 const MAX_KEYS = 24;
 
-/** The rates of the café: 5 % service, 10 % tax on top, cash in hundreds. */
-const setRates = (shop: RunningShop) =>
-  writeRows(shop, 'branch?id=eq.1', {
-    service_rate: 500,
-    tax_mode: 'added',
-    tax_rate: 1000,
-    cash_rounding: 100,
-  });
-
 const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string | RegExp) =>
   dialog(page).last().getByRole('button', { name, exact: true });
@@ -30,7 +20,6 @@ const tile = (page: Page, name: string) =>
 
 /** Opens the counter as a member of the staff, with an open till. */
 async function openCounter(page: Page, shop: RunningShop): Promise<void> {
-  await setRates(shop);
   const staff = await openStaffSession(shop, page.request);
   await staff.call('open_till', { branch_id: 1, opening_cash: 100_000 });
   await logInAs(page, await newStaff(shop));
@@ -136,9 +125,8 @@ test('a day at the till: open, sell, mark as paid, void, count, close', async ({
   ownShop,
   problems,
 }) => {
-  // Placed before there are rates: 10.000.
+  // 10.000 × 1,05 × 1,1 = 11.550
   const online = await newOrder(browser, ownShop);
-  await setRates(ownShop);
   await logInAs(page, await newStaff(ownShop));
   await page.goto('/kasir');
 
@@ -184,7 +172,7 @@ test('a day at the till: open, sell, mark as paid, void, count, close', async ({
     await inDialog(page, 'Bandingkan').click();
   };
   await test.step('the till closes without a difference', async () => {
-    await count('100000', '10000');
+    await count('100000', '11550');
     await expect(dialog(page).getByText('Uangnya pas, tidak ada selisih.')).toBeVisible();
     await inDialog(page, 'Tutup kasir').click();
     await expect(dialog(page).getByRole('button', { name: 'Cetak' })).toBeVisible();

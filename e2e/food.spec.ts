@@ -52,7 +52,8 @@ test('a dish of the food service can be ordered like a drink', {
     await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
     await openHistory(page);
     const order = page.getByRole('listitem').filter({ hasText: DISH });
-    await expect(order).toContainText('Rp40.000,00');
+    // 40.000 + 5 % service + 10 % tax
+    await expect(order).toContainText('Rp46.200,00');
     expect(await stockOf(page.request, DISH)).toBe(stock - 2);
   });
 });

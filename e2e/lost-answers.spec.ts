@@ -75,6 +75,7 @@ test('a cart changed in another tab is not paid before the new total is shown', 
     .getByRole('region', { name: 'Ringkasan pesanan' })
     .getByRole('definition')
     .last();
+  await expect(total).toHaveText(/^Rp/);
   const old = (await total.textContent()) ?? '';
 
   const other = await page.context().newPage();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addProducts } from './admin-api.ts';
-import { sell, setDemoRates } from './counter-sale.ts';
+import { sell } from './counter-sale.ts';
 import { payLate } from './late-payment.ts';
 import { logIn } from './log-in.ts';
 import { test } from './own-shop.ts';
@@ -16,7 +16,6 @@ let product = 0;
 
 test.beforeEach(async ({ ownShop: shop }) => {
   await setShopClock(shop, `${DAY}T10:00:00+07:00`);
-  await setDemoRates(shop);
   const [id = 0] = await addProducts(shop, [
     { product_name: 'Nasi Uduk', type_product: 'Makanan', category: 'Nasi', price: PRICE },
   ]);

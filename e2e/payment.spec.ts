@@ -10,7 +10,6 @@ import { attemptsOf, simulate, toggleFault } from './payment-simulator.ts';
 import { expect } from './shop-fixture.ts';
 
 /** 10.000 + 5 % service + 10 % tax: 11.550, in cash 11.600. */
-const RATES = { service_rate: 500, tax_mode: 'added', tax_rate: 1_000, cash_rounding: 100 };
 const TOTAL = 'Rp11.550,00';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Ringkasan pesanan' });
@@ -19,10 +18,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name }).click();
-
-test.beforeEach(async ({ ownShop }) => {
-  await writeRows(ownShop, 'branch?id=eq.1', RATES);
-});
 
 /** A customer with a drink in the cart, on its page. */
 async function openCart(page: Page, shop: RunningShop): Promise<Account> {

@@ -1764,6 +1764,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      edited_total: {
+        Args: { lines_total: number; order_id: number }
+        Returns: number
+      }
       expire_payments: { Args: Record<PropertyKey, never>; Returns: number }
       export_account: { Args: Record<PropertyKey, never>; Returns: Json }
       fail_payment: {

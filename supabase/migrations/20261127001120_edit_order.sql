@@ -33,6 +33,41 @@ $$;
 comment on function private.new_line_options(public.product, text, bigint[]) is
   'Snapshot of the options of a new order line; raises their problem.';
 
+create function private.edited_totals(current public.pesanan, lines bigint)
+returns private.totals
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return private.order_totals(
+    private.order_rates(current), lines,
+    -- An order always costs something, also with its discount.
+    least(current.discount, lines - 1), current.rounding <> 0);
+end;
+$$;
+comment on function private.edited_totals(public.pesanan, bigint) is
+  'The total of an order when its lines cost this (rupiah, at least 1): with its own rates and discount.';
+
+create function public.edited_total(order_id bigint, lines_total bigint)
+returns bigint
+language plpgsql
+stable
+-- Definer: the API may not use the schema private.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return (
+    select (private.edited_totals(current, least(greatest(edited_total.lines_total, 1), 1000000000000))).total
+    from public.pesanan as current
+    where current.id = edited_total.order_id);
+end;
+$$;
+comment on function public.edited_total(bigint, bigint) is
+  'What an order would cost after an edit that makes its lines cost this, in rupiah. Staff only; null for an unknown order.';
+
 create function public.edit_order(order_id bigint, expected_revision integer, lines jsonb, reason text)
 returns public.pesanan
 language plpgsql
@@ -211,10 +246,7 @@ begin
     from public.pesanan_item as item
     where item.id_pesanan = order_id
   ) as changed
-  -- An order always costs something, also with its discount.
-  cross join lateral private.order_totals(
-    private.order_rates(current), changed.total, least(current.discount, changed.total - 1),
-    current.rounding <> 0) as sums
+  cross join lateral private.edited_totals(current, changed.total) as sums
   where parent.id = order_id
   returning parent.* into current;
   return current;
@@ -225,5 +257,9 @@ comment on function public.edit_order(bigint, integer, jsonb, text) is
 
 revoke execute on function private.new_line_options(public.product, text, bigint[])
   from public, anon, authenticated;
+revoke execute on function private.edited_totals(public.pesanan, bigint)
+  from public, anon, authenticated;
+revoke execute on function public.edited_total(bigint, bigint) from public, anon;
+grant execute on function public.edited_total(bigint, bigint) to authenticated;
 revoke execute on function public.edit_order(bigint, integer, jsonb, text) from public, anon;
 grant execute on function public.edit_order(bigint, integer, jsonb, text) to authenticated;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PlacedOrder, order as placeOrder, stockOf } from './support/checkout.ts';
 import { type Caller, openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
+import { DEMO_RATES, setRates } from './support/money.ts';
 import { rpc } from './support/rpc.ts';
 
 let db: TestDatabase;
@@ -247,5 +248,30 @@ describe('public.edit_order', () => {
       code: 'PT404',
       message: 'unknown_order',
     });
+  });
+});
+
+describe('public.edited_total', () => {
+  const ask = async (lines_total: number | null, person: Caller = rina) =>
+    (
+      await rpc<{ edited_total: number }>(db, person, 'edited_total', {
+        order_id: order,
+        lines_total,
+      })
+    )[0]?.edited_total;
+  test('allows staff to read the total that an edit then charges, with the rates of the order', async () => {
+    await setRates(db, DEMO_RATES);
+    order = (await placeOrder(db, budi, kopi, 4)).id;
+    line = (await lines())[0]?.id ?? 0;
+    await setRates(db, {});
+    expect(await ask(20_000)).toBe(23_100);
+    expect(await edit([{ id: line, quantity: 1 }])).toMatchObject({ total_harga: 23_100 });
+    expect(await ask(null)).toBe(1);
+    expect(await ask(-5)).toBe(1);
+    order = 999_999;
+    expect(await ask(20_000)).toBeNull();
+  });
+  test('denies customers', async () => {
+    expect(await errorOf(ask(20_000, budi))).toMatchObject({ message: 'staff_only' });
   });
 });

@@ -112,6 +112,7 @@ test('only the listed functions are security definer', async () => {
     'public.day_report', // uses private functions
     'public.delete_account',
     'public.edit_order', // no client may write order lines
+    'public.edited_total', // uses private functions
     'public.expire_payments', // uses private functions
     'public.fail_payment', // no client may write payments
     'public.invite_staff', // reads auth.users, changes a role
@@ -208,6 +209,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.day_report',
     'public.delete_account',
     'public.edit_order',
+    'public.edited_total',
     'public.export_account',
     'public.invite_staff',
     'public.list_staff',

@@ -8,7 +8,7 @@ import { openPage } from '../open-page-for-tests.ts';
 import { cardIn, poll, press, resetBoard, serveBoard } from './board-for-tests.ts';
 import { boardAtom } from './board-state.ts';
 import { readTimeline } from './details/timeline.data.ts';
-import { editOrder } from './edit/edit.data.ts';
+import { editOrder, readEditedTotal } from './edit/edit.data.ts';
 import { searchMenu } from './menu-search.data.ts';
 import { accepted, boardOrder, PLACED_AT } from './order-for-tests.ts';
 
@@ -35,6 +35,8 @@ beforeEach(() => {
     },
   ]);
   vi.mocked(loadProductOptions).mockResolvedValue({ sizes: [], groups: [] });
+  // 10 % tax.
+  vi.mocked(readEditedTotal).mockImplementation(async (_, lines) => (lines * 11) / 10);
   vi.mocked(searchMenu).mockResolvedValue([
     { id: 7, name: 'Kopi Susu', price: 18_000, sizes: [{ size: 'Medium', surcharge: 2_000 }] },
   ]);
@@ -60,7 +62,7 @@ test('takes out a line and adds another, with a reason, and shows the new total'
   await user.click(
     await dialog.findByRole('button', { name: 'Tambah Kopi Susu Medium Rp20.000,00' }),
   );
-  expect(await dialog.findByText('Rp48.000,00')).toBeTruthy();
+  expect(await dialog.findByText('Rp52.800,00')).toBeTruthy();
   await user.click(save);
   expect(dialog.getByRole('alert').textContent).toBe('Isi alasannya.');
   expect(editOrder).not.toHaveBeenCalled();
@@ -117,7 +119,7 @@ test('adds a product with its options, once a required one is chosen', async () 
   await user.click(dialog.getByRole('checkbox', { name: 'Boba +Rp3.000,00' }));
   await user.click(add);
   expect(dialog.getByText(/Kopi Susu Medium · Kurang manis · Boba/)).toBeTruthy();
-  expect(dialog.getByText('Rp69.000,00')).toBeTruthy();
+  expect(await dialog.findByText('Rp75.900,00')).toBeTruthy();
   await user.type(dialog.getByLabelText('Alasan'), 'Diminta');
   await user.click(dialog.getByRole('button', { name: 'Simpan perubahan' }));
   await waitFor(() =>
@@ -160,7 +162,7 @@ test.each([
   await user.type(dialog.getByLabelText('Alasan'), 'Diminta');
   await user.click(dialog.getByRole('button', { name: 'Simpan perubahan' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(sentence);
-  expect(dialog.getByText('Rp60.000,00')).toBeTruthy();
+  expect(await dialog.findByText('Rp66.000,00')).toBeTruthy();
 });
 
 test('an edit is based on the order as it was when the dialog opened, until the conflict was shown', async () => {

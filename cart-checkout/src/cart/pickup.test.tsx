@@ -89,7 +89,7 @@ describe('a pickup slot', () => {
     expect(await alertText()).toBe(
       'Jam 12.15 WIB sudah penuh, jadi pilih jam lain lalu pesan lagi.',
     );
-    expect(document.activeElement).toBe(await slots());
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await slots()));
     await vi.waitFor(() => expect(loadPickupSlots.mock.calls.length).toBeGreaterThan(loads));
   });
 

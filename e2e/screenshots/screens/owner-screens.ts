@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { addProducts } from '../../admin-api.ts';
-import { sell, setDemoRates } from '../../counter-sale.ts';
+import { sell } from '../../counter-sale.ts';
 import { payLate } from '../../late-payment.ts';
 import { openStaffSession, type StaffSession } from '../../staff-session.ts';
 import type { Screen } from '../screen.ts';
@@ -22,7 +22,6 @@ const refund = (order_id: number, method: string, reason: string) => ({
 async function arrangeDay(page: Page, shop: RunningShop): Promise<void> {
   if (isArranged) return;
   isArranged = true;
-  await setDemoRates(shop);
   const staff = await openStaffSession(shop, page.request);
   const [product = 0] = await addProducts(shop, [
     {

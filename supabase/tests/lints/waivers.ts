@@ -67,6 +67,7 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
     'count_till(bigint,jsonb)',
     'counter_order(bigint,uuid,bigint,jsonb,text,text,text,bigint,text,text,bigint)',
     'edit_order(bigint,integer,jsonb,text)',
+    'edited_total(bigint,bigint)',
     'move_order(bigint,text,text,text,boolean)',
     'open_till(bigint,bigint)',
     'pause_branch(bigint,integer)',

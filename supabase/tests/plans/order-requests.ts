@@ -36,6 +36,7 @@ export const ORDER_REQUESTS: Record<string, Request> = {
     const { client } = facts.admin;
     await must(client.rpc('accept_order', { order_id, expected_status: 'disiapkan', minutes: 5 }));
     await must(client.rpc('promise_order', { order_id, minutes: 10 }));
+    await must(client.rpc('edited_total', { order_id, lines_total: 20_000 }));
     await must(
       client.rpc('edit_order', {
         order_id,

@@ -9,9 +9,10 @@ import type { BoardOrder } from '../board.ts';
 import { ProductSearch } from '../product-search.tsx';
 import { AddButtons } from './add-buttons.tsx';
 import styles from './edit.module.css';
-import { changesOf, NO_EDIT, totalAfter, withProduct } from './edit.rules.ts';
+import { changesOf, linesTotal, NO_EDIT, withProduct } from './edit.rules.ts';
 import { EditLines } from './edit-lines.tsx';
 import { saveEdit } from './save-edit.ts';
+import { useEditedTotal } from './use-edited-total.ts';
 
 /** Maximum length of a reason; same limit as in the database. */
 const MAX_REASON_LENGTH = 200;
@@ -32,7 +33,7 @@ export function EditDialog({ order: opened, onClose }: EditDialogProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const changes = changesOf(order.lines, edit);
-  const total = totalAfter(order.lines, edit);
+  const total = useEditedTotal(order, linesTotal(order.lines, edit));
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,7 +69,7 @@ export function EditDialog({ order: opened, onClose }: EditDialogProps) {
         </ProductSearch>
         <p className={styles.total} aria-live="polite">
           {total === order.total ? 'Total' : 'Total baru'}{' '}
-          <b className={ui.money}>{rupiah(total)}</b>
+          <b className={ui.money}>{total === undefined ? '…' : rupiah(total)}</b>
         </p>
         <Field
           name="reason"

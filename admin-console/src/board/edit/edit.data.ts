@@ -2,6 +2,16 @@ import { getSupabase, unwrap } from 'shared-auth';
 import type { LineChange } from './edit.rules.ts';
 
 /**
+ * Asks what an order would cost, in rupiah, when its lines cost this.
+ *
+ * @throws BackendError
+ */
+export async function readEditedTotal(orderId: number, linesTotal: number): Promise<number> {
+  const supabase = await getSupabase();
+  return unwrap(await supabase.rpc('edited_total', { order_id: orderId, lines_total: linesTotal }));
+}
+
+/**
  * Changes lines of an open order; the other lines stay.
  *
  * @param revision of the order that the staff member saw.

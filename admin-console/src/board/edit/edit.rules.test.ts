@@ -3,9 +3,9 @@ import { boardOrder } from '../order-for-tests.ts';
 import {
   changesOf,
   type Edit,
+  linesTotal,
   NO_EDIT,
   quantityOf,
-  totalAfter,
   withAddedQuantity,
   withProduct,
 } from './edit.rules.ts';
@@ -23,7 +23,7 @@ const edited: Edit = { ...NO_EDIT, quantities: new Map([[2, 0]]) };
 
 test('without changes, there is nothing to send', () => {
   expect(changesOf(lines, NO_EDIT)).toEqual([]);
-  expect(totalAfter(lines, NO_EDIT)).toBe(46_000);
+  expect(linesTotal(lines, NO_EDIT)).toBe(46_000);
 });
 
 test('sends only changed and added lines', () => {
@@ -32,7 +32,7 @@ test('sends only changed and added lines', () => {
     { id: 2, quantity: 0 },
     { productId: 7, size: 'Medium', options: [], note: null, quantity: 1 },
   ]);
-  expect(totalAfter(lines, edit)).toBe(48_000);
+  expect(linesTotal(lines, edit)).toBe(48_000);
 });
 
 test('a quantity that was changed back is no change', () => {

@@ -83,8 +83,8 @@ export function changesOf(lines: readonly BoardLine[], edit: Edit): LineChange[]
   return [...changed, ...added];
 }
 
-/** Total of the order after the changes, in rupiah. */
-export function totalAfter(lines: readonly BoardLine[], edit: Edit): number {
+/** Sum of the lines after the changes, in rupiah. */
+export function linesTotal(lines: readonly BoardLine[], edit: Edit): number {
   const kept = lines.reduce((sum, line) => sum + line.price * quantityOf(edit, line), 0);
   return edit.added.reduce((sum, { price, quantity }) => sum + price * quantity, kept);
 }

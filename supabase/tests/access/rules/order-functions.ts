@@ -40,6 +40,14 @@ export const ORDER_FUNCTION_RULES: Rule[] = [
     outcomes: STAFF_ONLY,
   }),
   call({
+    function: 'public.edited_total',
+    title: 'asks what an order would cost after an edit',
+    decidedBy: STAFF,
+    arguments: ({ order }) => ({ order_id: order, lines_total: 40_000 }),
+    worked: ({ rows }) => Object.values(rows[0] ?? {})[0] === 40_000,
+    outcomes: STAFF_ONLY,
+  }),
+  call({
     function: 'public.edit_order',
     title: 'adds a line to an order',
     decidedBy: STAFF,

@@ -7,6 +7,7 @@ export const PRIVATE_MONEY_FUNCTION_RULES: Rule[] = [
   closed('order_totals', 'what lines cost', { rates: null, lines: 1 }),
   closed('rates_of', 'what a branch adds', { of_branch: null }),
   closed('order_rates', 'what was added to an order', { current: null }),
+  closed('edited_totals', 'what an order costs after an edit', { current: null, lines: 1 }),
   closed('worth_of', 'what an order costs after refunds', { current: null }),
   closed('is_list_of_objects', 'whether JSON is a list of objects', { list: '[]' }),
   closed('check_same_refund', 'an error unless a request is repeated', {
