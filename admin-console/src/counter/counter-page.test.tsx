@@ -264,5 +264,7 @@ test('says that the totals cannot be read, and reads them again', async () => {
   vi.mocked(readTotals).mockRejectedValueOnce(new BackendError('unreachable', 0, ''));
   const user = await openWithBanana();
   await user.click(await (await order()).findByRole('button', { name: 'Coba lagi' }));
-  expect(await (await order()).findByText('PB1 10\u00a0%', { normalizer: (text) => text })).toBeTruthy();
+  expect(
+    await (await order()).findByText('PB1 10\u00a0%', { normalizer: (text) => text }),
+  ).toBeTruthy();
 });
