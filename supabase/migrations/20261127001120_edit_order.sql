@@ -109,7 +109,11 @@ begin
       message = 'order_finished',
       detail = jsonb_build_object('code', 'order_finished', 'status', current.status)::text;
   end if;
-  if current.credited > 0 then
+  -- Not credited > 0: the rounding of cash can hide a small refund.
+  if exists (
+    select from public.pesanan_item as item
+    where item.id_pesanan = order_id and item.refunded_quantity > 0)
+  then
     raise sqlstate 'PT409' using message = 'order_refunded', detail = '{"code":"order_refunded"}';
   end if;
   -- The customer is paying the old total.

@@ -21,6 +21,7 @@ create table public.payment (
   expires_at timestamptz,
   checked_at timestamptz,
   problem text,
+  provider_refunded bigint not null default 0,
   constraint payment_id_pesanan_fkey foreign key (id_pesanan) references public.pesanan (id),
   constraint payment_created_by_fkey
     foreign key (created_by) references auth.users (id) on delete set null,
@@ -42,6 +43,7 @@ create table public.payment (
     'late', 'order_cancelled', 'already_paid', 'amount_differs')),
   constraint payment_problem_when_returned
     check ((problem is not null) = (status in ('to_refund', 'returned'))),
+  constraint payment_provider_refunded_range check (provider_refunded between 0 and amount),
   constraint payment_code_length check (
     char_length(qr_string) <= 2000 and char_length(qr_image) <= 200000
     and char_length(transaction_id) <= 100 and char_length(provider_status) <= 40)
@@ -58,6 +60,8 @@ comment on column public.payment.provider_status is 'Last state that Midtrans re
 comment on column public.payment.qr_image is 'The QR code as PNG, in base64.';
 comment on column public.payment.checked_at is 'When Midtrans was last asked for the state.';
 comment on column public.payment.problem is 'Why the money must be returned.';
+comment on column public.payment.provider_refunded is
+  'What Midtrans has reported as returned, in rupiah; the staff may have recorded it before.';
 
 create unique index payment_one_pending on public.payment (id_pesanan) where status = 'pending';
 create index payment_id_pesanan_idx on public.payment (id_pesanan, id);

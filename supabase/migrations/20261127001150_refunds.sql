@@ -49,8 +49,12 @@ stable
 set search_path = ''
 as $$
 declare
+  -- What the order costs now. Its rounding may be that of a payment in cash after a refund of lines.
+  price constant bigint := current.total_harga - current.credited;
   net bigint;
   is_refunded boolean;
+  is_less boolean;
+  worth private.totals;
 begin
   if current.status = 'dibatalkan' then
     return row(0, 0, 0, 0, 0, 0)::private.totals;
@@ -58,8 +62,9 @@ begin
   select
     coalesce(sum(item.price::bigint
       * (item.jumlah_product - item.refunded_quantity - coalesce(line.quantity, 0))), 0),
-    bool_or(item.refunded_quantity > 0 or line.quantity > 0)
-  into net, is_refunded
+    bool_or(item.refunded_quantity > 0 or line.quantity > 0),
+    coalesce(bool_or(line.quantity > 0), false)
+  into net, is_refunded, is_less
   from public.pesanan_item as item
   left join jsonb_to_recordset(less) as line (id bigint, quantity integer) on line.id = item.id
   where item.id_pesanan = current.id;
@@ -68,8 +73,13 @@ begin
       current.lines_total, current.discount, current.service, current.tax, current.rounding,
       current.total_harga)::private.totals;
   end if;
-  return private.order_totals(
+  worth := private.order_totals(
     private.order_rates(current), net, least(current.discount, net), current.rounding <> 0);
+  if not is_less then
+    worth.rounding := worth.rounding + price - worth.total;
+    worth.total := price;
+  end if;
+  return worth;
 end;
 $$;
 comment on function private.worth_without(public.pesanan, jsonb) is
@@ -375,25 +385,40 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Includes what the staff recorded after a refund at Midtrans' dashboard.
-  known constant bigint := coalesce((
-    select sum(amount) from public.refund
-    where method = 'qris_midtrans'
-      and (payment_id = attempt.id
-        or (attempt.status = 'paid' and payment_id is null and id_pesanan = attempt.id_pesanan))), 0);
-  news constant bigint := least(total_returned, attempt.amount) - known;
+  reported constant bigint :=
+    greatest(attempt.provider_refunded, least(total_returned, attempt.amount));
+  all_reported bigint;
+  known bigint;
 begin
-  if news <= 0 or attempt.status = 'returned' then
+  update public.payment set provider_refunded = reported where id = attempt.id;
+  if attempt.status = 'returned' then
+    return;
+  end if;
+  -- The staff record refunds made at Midtrans' dashboard for the order, not for one of its payments.
+  select sum(provider_refunded) into all_reported
+  from public.payment
+  where id = attempt.id
+    or (attempt.status = 'paid' and id_pesanan = attempt.id_pesanan and status = 'paid');
+  select coalesce(sum(made.amount), 0) into known
+  from public.refund as made
+  left join public.payment as counted on counted.id = made.payment_id
+  where made.method = 'qris_midtrans'
+    and (made.payment_id = attempt.id
+      or (attempt.status = 'paid' and made.id_pesanan = attempt.id_pesanan
+        and coalesce(counted.status = 'paid', true)));
+  if all_reported <= known then
     return;
   end if;
   insert into public.refund (id_pesanan, payment_id, amount, method, reason, till_session_id)
-  select parent.id, attempt.id, news, 'qris_midtrans', 'Dikembalikan lewat Midtrans',
+  select parent.id, attempt.id, all_reported - known, 'qris_midtrans', 'Dikembalikan lewat Midtrans',
     private.lock_till(parent.branch_id)
   from public.pesanan as parent
   where parent.id = attempt.id_pesanan;
   if attempt.status = 'paid' then
-    update public.pesanan set refunded = refunded + news where id = attempt.id_pesanan;
-  elsif news + known = attempt.amount then
+    update public.pesanan
+    set refunded = refunded + all_reported - known
+    where id = attempt.id_pesanan;
+  elsif all_reported = attempt.amount then
     update public.payment set status = 'returned' where id = attempt.id;
   end if;
 end;

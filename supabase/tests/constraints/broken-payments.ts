@@ -62,6 +62,10 @@ export const BROKEN_PAYMENTS: BrokenRows = {
     table: payment,
     rows: each({ problem: 'late' }, { status: 'to_refund' }, { status: 'returned' }),
   },
+  payment_provider_refunded_range: {
+    table: payment,
+    rows: each({ provider_refunded: -1 }, { provider_refunded: 1_000_000_000 }),
+  },
   payment_code_length: {
     table: payment,
     rows: each(
