@@ -104,17 +104,19 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'method', returned.method, 'amount', returned.amount, 'rounding', returned.rounding,
-          'reason', returned.reason, 'at', returned.at)
+          'at', returned.at)
         order by returned.id)
       from public.refund as returned
-      where returned.id_pesanan = parent.id), '[]'))
+      left join public.payment as source on source.id = returned.payment_id
+      -- As in payments: money that does not count for the order is not part of its receipt.
+      where returned.id_pesanan = parent.id and coalesce(source.status = 'paid', true)), '[]'))
   from public.pesanan as parent
   join public.branch as home on home.id = parent.branch_id
   left join public.receipt as issued on issued.id_pesanan = parent.id
   where parent.receipt_token = token;
 $$;
 comment on function public.receipt(uuid) is
-  'The order with this receipt_token as a receipt, without name and phone of the customer; number is null until it is paid. Null for an unknown token.';
+  'The order with this receipt_token as a receipt, without name and phone of the customer and the reasons of refunds; number is null until it is paid. Null for an unknown token.';
 
 revoke execute on function private.issue_receipt(public.pesanan) from public, anon, authenticated;
 revoke execute on function public.receipt(uuid) from public;

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { order } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { errorOf } from './support/database-error.ts';
-import { DEMO_RATES, expectBooks, orderOf, pay, setRates } from './support/money.ts';
+import {
+  beginPayment,
+  DEMO_RATES,
+  expectBooks,
+  orderByQris,
+  orderOf,
+  pay,
+  paymentsOf,
+  report,
+  setRates,
+} from './support/money.ts';
 import { rpc } from './support/rpc.ts';
 import { freshTill } from './support/till.ts';
 
@@ -61,13 +71,35 @@ describe('public.receipt', () => {
       method: 'cash',
       reason: 'Tumpah',
     });
-    expect(await read((await orderOf(db, id)).receipt_token)).toMatchObject({
+    const receipt = await read((await orderOf(db, id)).receipt_token);
+    expect(receipt).toMatchObject({
       legal_name: 'PT Senja',
       refunded: 23_100,
-      refunds: [{ method: 'cash', amount: 23_100, reason: 'Tumpah' }],
+      refunds: [{ method: 'cash', amount: 23_100 }],
       lines: [{ refunded_quantity: 1 }],
     });
+    expect(JSON.stringify(receipt)).not.toContain('Tumpah');
     await db.sql`update public.branch set legal_name = 'PT Senja'`;
+  });
+  test('denies money that does not count for the order, also after its return', async () => {
+    await db.sql`select public.set_payment_provider_state('ready')`;
+    const { id, receipt_token } = await orderByQris(db, budi, kopi);
+    const attempt = await beginPayment(db, budi, id);
+    await pay(db, rina, id, 'qris_static', 23_100);
+    const gross_amount = '23100.00';
+    await report(db, attempt, { transaction_status: 'settlement', gross_amount });
+    const [stray] = await paymentsOf(db, id);
+    await rpc(db, rina, 'refund_payment', {
+      payment_id: stray?.id,
+      idempotency_key: randomUUID(),
+      method: 'transfer',
+      reason: 'Dibayar dua kali',
+    });
+    expect(await read(receipt_token)).toMatchObject({
+      payments: [{ method: 'qris_static', amount: 23_100 }],
+      refunded: 0,
+      refunds: [],
+    });
   });
   test('denies an unknown token: null', async () => {
     expect(await read(randomUUID())).toBe(null);

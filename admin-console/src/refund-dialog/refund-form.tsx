@@ -89,7 +89,7 @@ export function RefundForm({
           <Field
             name="reason"
             label="Alasan"
-            hint="Pelanggan dapat membacanya di struk."
+            hint="Pelanggan dapat membacanya di halaman pesanannya."
             error={reasonError}
           >
             {(control) => (

@@ -7,7 +7,7 @@ import { moneyRows, npwp, type ReceiptRow, receiptTitle, sumRows } from './recei
 
 /** A receipt as it is printed: one column, black on white. */
 export function Paper({ receipt }: { receipt: Receipt }) {
-  const { branch, orderNumber, createdAt, timeZone, tableName, isCancelled, refunds } = receipt;
+  const { branch, orderNumber, createdAt, timeZone, tableName, isCancelled } = receipt;
   const moneys = moneyRows(receipt);
   return (
     <article className={styles.paper} aria-label={receiptTitle(receipt)}>
@@ -33,11 +33,6 @@ export function Paper({ receipt }: { receipt: Receipt }) {
       </ul>
       <Rows rows={sumRows(receipt)} />
       {moneys.length > 0 && <Rows rows={moneys} />}
-      {refunds.map(({ at, reason }) => (
-        <p key={at} className={styles.reason}>
-          Alasan pengembalian: {reason}
-        </p>
-      ))}
       <footer className={styles.foot}>Terima kasih!</footer>
     </article>
   );

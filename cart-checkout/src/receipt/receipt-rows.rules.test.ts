@@ -28,7 +28,7 @@ test('cash with its change, QRIS, refunds, and what is due', () => {
     'Kembali Rp4.500,00',
   ]);
   const exact = { ...cash, received: 115_500 };
-  const refund = { method: 'transfer', amount: 23_100, reason: 'Tumpah', at } as const;
+  const refund = { method: 'transfer', amount: 23_100, at } as const;
   expect(text(moneyRows(receiptOf({ payments: [exact], refunds: [refund] })))).toEqual([
     'Tunai Rp115.500,00',
     'Dikembalikan · Transfer -Rp23.100,00',

@@ -36,13 +36,7 @@ interface ReceiptJson {
   total: number;
   balance_due: number;
   payments: { method: MoneyMethod; amount: number; received: number | null; at: string }[];
-  refunds: {
-    method: MoneyMethod;
-    amount: number;
-    rounding: number;
-    reason: string;
-    at: string;
-  }[];
+  refunds: { method: MoneyMethod; amount: number; rounding: number; at: string }[];
 }
 
 /**

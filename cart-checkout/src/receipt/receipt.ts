@@ -37,5 +37,5 @@ export interface Receipt {
   balanceDue: number;
   /** Cash: the guest gave `received`. */
   payments: (MoneyMovement & { received: number | null })[];
-  refunds: (MoneyMovement & { reason: string })[];
+  refunds: MoneyMovement[];
 }
