@@ -567,6 +567,7 @@ export type Database = {
           method: string
           problem: string | null
           provider_order_id: string | null
+          provider_refunded: number
           provider_status: string | null
           qr_image: string | null
           qr_string: string | null
@@ -588,6 +589,7 @@ export type Database = {
           method: string
           problem?: string | null
           provider_order_id?: string | null
+          provider_refunded?: number
           provider_status?: string | null
           qr_image?: string | null
           qr_string?: string | null
@@ -609,6 +611,7 @@ export type Database = {
           method?: string
           problem?: string | null
           provider_order_id?: string | null
+          provider_refunded?: number
           provider_status?: string | null
           qr_image?: string | null
           qr_string?: string | null
@@ -2394,6 +2397,7 @@ export type Database = {
           method: string
           problem: string | null
           provider_order_id: string | null
+          provider_refunded: number
           provider_status: string | null
           qr_image: string | null
           qr_string: string | null

@@ -182,6 +182,9 @@ declare
   report_rank constant integer := private.rank_of(report);
   settled constant timestamptz :=
     coalesce((reported ->> 'settlement_time')::timestamptz, private.clock());
+  -- Both times by Midtrans' clock, which may differ from this one.
+  time_to_pay constant interval := (reported ->> 'settlement_time')::timestamptz
+    - (reported ->> 'transaction_time')::timestamptz;
   gross constant bigint := (reported ->> 'gross_amount')::numeric::bigint;
   current public.pesanan;
   attempt public.payment;
@@ -217,7 +220,8 @@ begin
     where id = attempt.id and settled_at is null;
   elsif report_rank >= 4 then
     if attempt.settled_at is null then
-      found_problem := private.payment_problem(attempt, current, gross, settled);
+      found_problem := private.payment_problem(
+        attempt, current, gross, coalesce(attempt.created_at + time_to_pay, settled));
       update public.payment
       set status = case when found_problem is null then 'paid' else 'to_refund' end,
         amount = gross, problem = found_problem, settled_at = private.clock(),
@@ -237,7 +241,7 @@ begin
 end;
 $$;
 comment on function public.apply_payment_status(text, jsonb) is
-  'Applies what Midtrans reports about an attempt ({transaction_status, fraud_status, gross_amount, transaction_id, settlement_time, refund_amount}) and returns {outcome}: applied, unchanged or unknown. Money that does not count for the order is to be returned. Service key only; the caller has checked the signature.';
+  'Applies what Midtrans reports about an attempt ({transaction_status, fraud_status, gross_amount, transaction_id, transaction_time, settlement_time, refund_amount}) and returns {outcome}: applied, unchanged or unknown. Money that does not count for the order is to be returned. Service key only; the caller has checked the signature.';
 
 create function public.payments_to_check(batch integer default 20)
 returns setof text

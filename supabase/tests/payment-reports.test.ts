@@ -157,6 +157,19 @@ describe('the state after', () => {
       ledger: { qris_midtrans: AMOUNT, owed: -AMOUNT, receivable: AMOUNT, sales: -AMOUNT },
     });
   });
+  test.each([-20, 0, 20])(
+    'a clock of Midtrans that differs by %s minutes: the time since the code was made decides',
+    async (skew) => {
+      const byMidtrans = (minutes: number) =>
+        new Date(Date.now() + (skew + minutes) * 60_000).toISOString();
+      const paidAfter = (minutes: number) =>
+        only(
+          settlement({ transaction_time: byMidtrans(0), settlement_time: byMidtrans(minutes) }),
+        );
+      expect(await paidAfter(14)).toMatchObject({ payment: 'paid', paid: AMOUNT });
+      expect(await paidAfter(17)).toMatchObject({ payment: 'to_refund', problem: 'late' });
+    },
+  );
   test.each(['19999.00', '20001.00', '1.00'])('an amount of %s: never settles', async (amount) => {
     expect(await only(settlement({ gross_amount: amount }))).toMatchObject({
       status: 'menunggu',

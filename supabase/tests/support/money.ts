@@ -123,6 +123,7 @@ export interface Report {
   fraud_status?: string;
   /** As Midtrans writes it: "100000.00". */
   gross_amount: string;
+  transaction_time?: string;
   settlement_time?: string;
   refund_amount?: string;
 }
