@@ -1975,7 +1975,13 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string
       }
-      payments_to_check: { Args: { batch?: number }; Returns: string[] }
+      payments_to_check: {
+        Args: { batch?: number }
+        Returns: {
+          can_be_paid: boolean
+          provider_order_id: string
+        }[]
+      }
       pickup_slots: {
         Args: { branch_id: number }
         Returns: {

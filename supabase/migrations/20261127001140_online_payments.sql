@@ -244,36 +244,45 @@ comment on function public.apply_payment_status(text, jsonb) is
   'Applies what Midtrans reports about an attempt ({transaction_status, fraud_status, gross_amount, transaction_id, transaction_time, settlement_time, refund_amount}) and returns {outcome}: applied, unchanged or unknown. Money that does not count for the order is to be returned. Service key only; the caller has checked the signature.';
 
 create function public.payments_to_check(batch integer default 20)
-returns setof text
+returns table (provider_order_id text, can_be_paid boolean)
 language sql
 security definer
 set search_path = ''
 as $$
-  -- After an answer was lost, or near and after the end of the code; each attempt every 20 seconds, and after
-  -- an hour every ten minutes, for a day.
+  -- After an answer was lost, or near and after the end of the code: each attempt every 20 seconds, and after
+  -- an hour every ten minutes, for a day. Every minute while the code can be paid: a notification may be lost.
   with doubtful as (
-    select id from public.payment
-    where method = 'qris_midtrans' and provider_status is null
-      and status in ('pending', 'expired', 'cancelled')
-      and expires_at > private.clock() - interval '1 day'
-      and (expires_at < private.clock() or status <> 'pending'
-        or (qr_string is null and qr_image is null and created_at < private.clock() - interval '20 seconds'))
-      and coalesce(checked_at, '-infinity') < private.clock() - case
-        when expires_at > private.clock() - interval '1 hour' then interval '20 seconds'
-        else interval '10 minutes'
-      end
-    order by checked_at nulls first, id
+    select attempt.id, doubt.can_be_paid
+    from public.payment as attempt
+    cross join lateral (
+      select attempt.status = 'pending' and attempt.expires_at >= private.clock()
+        and (attempt.qr_string is not null or attempt.qr_image is not null) as can_be_paid
+    ) as doubt
+    where attempt.method = 'qris_midtrans' and attempt.provider_status is null
+      and attempt.status in ('pending', 'expired', 'cancelled')
+      and attempt.expires_at > private.clock() - interval '1 day'
+      and (attempt.expires_at < private.clock() or attempt.status <> 'pending'
+        or attempt.created_at < private.clock() - interval '20 seconds')
+      and case when doubt.can_be_paid
+          then coalesce(attempt.checked_at, attempt.created_at)
+          else coalesce(attempt.checked_at, '-infinity')
+        end < private.clock() - case
+          when doubt.can_be_paid then interval '1 minute'
+          when attempt.expires_at > private.clock() - interval '1 hour' then interval '20 seconds'
+          else interval '10 minutes'
+        end
+    order by doubt.can_be_paid, attempt.checked_at nulls first, attempt.id
     limit least(batch, 100)
-    for update skip locked
+    for update of attempt skip locked
   )
   update public.payment as attempt
   set checked_at = private.clock()
   from doubtful
   where attempt.id = doubtful.id
-  returning attempt.provider_order_id;
+  returning attempt.provider_order_id, doubtful.can_be_paid;
 $$;
 comment on function public.payments_to_check(integer) is
-  'order_id at Midtrans of attempts whose state is in doubt, at most once every 20 seconds each. Service key only.';
+  'order_id at Midtrans of attempts whose state is in doubt, at most once every 20 seconds each, and whether the customer can still pay (can_be_paid: it must not be cancelled). Service key only.';
 
 create function public.expire_payments()
 returns integer

@@ -179,21 +179,34 @@ describe('public.payments_to_check', () => {
   const doubtful = (count: number) =>
     at(db, minutes(count), null, async (sql) => {
       await sql`select set_config('role', 'none', true)`;
-      const rows = await sql<{ id: string }[]>`select public.payments_to_check() as id`;
-      return rows.map(({ id }) => id);
+      return sql<{ provider_order_id: string; can_be_paid: boolean }[]>`
+        select * from public.payments_to_check()`;
     });
+  /** Whether the attempt can be paid; undefined if it is not to be checked. */
+  const check = async (attempt: string, count: number) =>
+    (await doubtful(count)).find((row) => row.provider_order_id === attempt)?.can_be_paid;
   test('allows attempts without a code, and after their end, at most every 20 seconds', async () => {
     const attempt = (await beginAt(0)).provider_order_id;
-    const isIn = async (count: number) => (await doubtful(count)).includes(attempt);
+    const isIn = async (count: number) => (await check(attempt, count)) === false;
     expect(await isIn(0.1)).toBe(false);
     expect(await isIn(0.5)).toBe(true);
     await db.sql`select public.store_payment_code(${attempt}, '{"qr_string":"000201"}')`;
-    expect(await isIn(5)).toBe(false);
+    expect(await isIn(14.5)).toBe(false);
     expect(await isIn(15.1)).toBe(true);
     expect(await isIn(15.2)).toBe(false);
     expect(await isIn(15.6)).toBe(true);
     await report(db, attempt, { transaction_status: 'expire', gross_amount: '40000.00' });
-    expect(await isIn(17)).toBe(false);
+    expect(await check(attempt, 17)).toBeUndefined();
+  });
+  test('allows a code that can be paid, every minute: its notification may be lost', async () => {
+    const attempt = (await beginAt(0)).provider_order_id;
+    await db.sql`select public.store_payment_code(${attempt}, '{"qr_string":"000201"}')`;
+    expect(await check(attempt, 0.9)).toBeUndefined();
+    expect(await check(attempt, 1.1)).toBe(true);
+    expect(await check(attempt, 2)).toBeUndefined();
+    expect(await check(attempt, 2.2)).toBe(true);
+    await report(db, attempt, settled);
+    expect(await check(attempt, 4)).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { connectStore } from 'supabase-project/functions/payments/connect-store'
 import { createPaymentsHandler } from 'supabase-project/functions/payments/handler';
 import type { MidtransSettings } from 'supabase-project/functions/payments/midtrans/call';
 import { connectMidtrans } from 'supabase-project/functions/payments/midtrans/midtrans';
-import type { PaymentStore } from 'supabase-project/functions/payments/store';
+import type { DoubtfulAttempt, PaymentStore } from 'supabase-project/functions/payments/store';
 import type { Statements } from '../database/database.ts';
 import { repeat } from '../notifications/repeat.ts';
 
@@ -59,11 +59,11 @@ function scheduledCalls({
 }: Pick<Statements, 'query'>): Pick<PaymentStore, 'toCheck' | 'expire' | 'setProviderState'> {
   return {
     async toCheck(limit) {
-      const rows = await query<{ id: string }>(
-        'select id from public.payments_to_check($1::int) as id',
+      return query<DoubtfulAttempt>(
+        `select provider_order_id as id, can_be_paid as "canBePaid"
+        from public.payments_to_check($1::int)`,
         [limit],
       );
-      return rows.map(({ id }) => id);
     },
     async expire() {
       const [row] = await query<{ expired: number }>('select public.expire_payments() as expired');

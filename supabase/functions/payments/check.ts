@@ -27,7 +27,9 @@ export async function check(payments: Payments, signal?: AbortSignal): Promise<C
     // Each call to a provider that has stopped answering takes its time-out.
     while (waiting.length > 0 && availability.isReady() && !signal?.aborted) {
       const results = await Promise.all(
-        waiting.splice(0, CONCURRENT).map((id) => lookUp(payments, provider, id, true)),
+        waiting
+          .splice(0, CONCURRENT)
+          .map(({ id, canBePaid }) => lookUp(payments, provider, id, !canBePaid)),
       );
       checked += results.filter(Boolean).length;
     }

@@ -69,7 +69,13 @@ export function connectStore({
       );
       return outcome;
     },
-    toCheck: (batch) => asService<string[]>('payments_to_check', { batch }),
+    async toCheck(batch) {
+      const rows = await asService<{ provider_order_id: string; can_be_paid: boolean }[]>(
+        'payments_to_check',
+        { batch },
+      );
+      return rows.map((row) => ({ id: row.provider_order_id, canBePaid: row.can_be_paid }));
+    },
     expire: () => asService<number>('expire_payments', {}),
     setProviderState: (state) => asService('set_payment_provider_state', { state }),
   };

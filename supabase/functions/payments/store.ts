@@ -16,6 +16,14 @@ export interface Attempt {
   qr_image: string | null;
 }
 
+/** An attempt that is to be looked up at the provider. */
+export interface DoubtfulAttempt {
+  /** Id of the attempt at the provider. */
+  id: string;
+  /** Whether the customer has its code; otherwise it has ended here, or the code was lost. */
+  canBePaid: boolean;
+}
+
 /** The newest attempt to pay an order. */
 export interface PaymentPage {
   /** Time of the database, ISO 8601. */
@@ -41,8 +49,8 @@ export interface PaymentStore {
   storeCode(id: string, code: PaymentCode): Promise<void>;
   fail(id: string, reason: string): Promise<void>;
   apply(id: string, reported: Reported): Promise<'applied' | 'unchanged' | 'unknown'>;
-  /** Ids of attempts that have ended here, or whose code was lost, and of which the provider has reported no end. */
-  toCheck(limit: number): Promise<string[]>;
+  /** Attempts of which the provider has reported no end: it may have reported one that did not arrive. */
+  toCheck(limit: number): Promise<DoubtfulAttempt[]>;
   /** Cancels orders that were not paid in time; returns their number. */
   expire(): Promise<number>;
   setProviderState(state: ProviderState): Promise<void>;

@@ -24,6 +24,8 @@ export function fakePaymentStore() {
     states,
     /** Ids that `toCheck` returns. */
     doubtful: new Set<string>(),
+    /** Those of {@link doubtful} whose code the customer has. */
+    payable: new Set<string>(),
     /** Thrown, or waited for, before each call. */
     beforeCall: async (_name: keyof PaymentStore): Promise<void> => undefined,
     log: (event: PaymentEvent) => void events.push(event),
@@ -82,7 +84,7 @@ export function fakePaymentStore() {
     },
     async toCheck() {
       await box.beforeCall('toCheck');
-      return [...box.doubtful];
+      return [...box.doubtful].map((id) => ({ id, canBePaid: box.payable.has(id) }));
     },
     async expire() {
       await box.beforeCall('expire');

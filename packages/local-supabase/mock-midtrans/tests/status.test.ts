@@ -108,6 +108,20 @@ describe('the check', () => {
     expect(states).toEqual([...Array(3).fill('settlement'), ...Array(4).fill('cancel')]);
   });
 
+  test('asks about codes that can still be paid, and leaves them open', async () => {
+    for (let order = 1; order <= 2; order += 1) await charge(order);
+    for (const { provider_order_id: id } of fake.attempts) {
+      fake.doubtful.add(id);
+      fake.payable.add(id);
+    }
+    const paid = midtrans.simulator.find(fake.attempts[0]?.provider_order_id ?? '');
+    if (paid) midtrans.simulator.act(paid, 'pay');
+    expect(await run()).toEqual({ checked: 2, expired: 0 });
+    expect(fake.attempts.map(({ status: each }) => each)).toEqual(['settlement', 'pending']);
+    const states = [...midtrans.simulator.list()].map((transaction) => transaction.status);
+    expect(states.toSorted()).toEqual(['pending', 'settlement']);
+  });
+
   test('finds a payment that comes between its question and the cancellation', async () => {
     await charge();
     const id = fake.attempts[0]?.provider_order_id ?? '';
