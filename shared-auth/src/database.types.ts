@@ -1702,6 +1702,7 @@ export type Database = {
         Returns: Json
       }
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined }
+      delete_option_group: { Args: { group_id: number }; Returns: boolean }
       edit_order: {
         Args: {
           expected_revision: number

@@ -1,5 +1,5 @@
 -- Options of products: groups such as sugar, ice or toppings, assigned to products or to categories of the
--- menu. The sizes of drinks are the first group. Everyone reads options, admins write them.
+-- menu. The sizes of drinks are the first group. Everyone reads options, admins write them by function.
 
 create table public.option_group (
   id bigint generated always as identity primary key,
@@ -281,6 +281,22 @@ $$;
 comment on function private.normal_options(public.product, bigint[]) is
   'Chosen options in id order; null: those that are chosen in advance. At most 50.';
 
+create function private.lock_options(ids bigint[], sizes text[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- After the products and in id order, as everywhere, to avoid deadlocks. Orders do not wait for each other.
+  perform 1 from public.option_item
+  where id = any (ids) or size = any (sizes)
+  order by id
+  for share;
+end;
+$$;
+comment on function private.lock_options(bigint[], text[]) is
+  'Locks options and sizes that are being ordered, so that they are not sold out or changed meanwhile.';
+
 create function private.requires_choice(item public.product)
 returns boolean
 language sql
@@ -325,7 +341,7 @@ comment on function private.refresh_requires_choice(bigint[]) is 'Sets requires_
 create function private.assignments_changed()
 returns trigger
 language plpgsql
--- Definer: admins may not write the column.
+-- Definer: no client may write the column.
 security definer
 set search_path = ''
 as $$
@@ -348,7 +364,7 @@ comment on function private.assignments_changed() is
 create function private.option_groups_changed()
 returns trigger
 language plpgsql
--- Definer: admins may not write the column.
+-- Definer: no client may write the column.
 security definer
 set search_path = ''
 as $$
@@ -442,6 +458,7 @@ grant execute on function private.check_options(public.product, text, bigint[])
 revoke execute on function private.normal_options(public.product, bigint[]) from public, anon;
 grant execute on function private.normal_options(public.product, bigint[])
   to authenticated, service_role;
+revoke execute on function private.lock_options(bigint[], text[]) from public, anon, authenticated;
 revoke execute on function private.requires_choice(public.product) from public, anon;
 grant execute on function private.requires_choice(public.product) to authenticated, service_role;
 revoke execute on function private.set_requires_choice() from public, anon, authenticated;
@@ -457,21 +474,7 @@ revoke all
 grant select
   on table public.option_group, public.option_item, public.option_assignment, public.product_size
   to anon, authenticated, service_role;
--- Not granted: is_size and size, and sold_out_until, which set_option_sold_out() sets.
-grant
-  insert (branch_id, name, min_choices, max_choices, position),
-  update (name, min_choices, max_choices, position),
-  delete
-  on table public.option_group to authenticated;
-grant
-  insert (group_id, name, price_difference, position, is_default),
-  update (name, price_difference, position, is_default, archived_at),
-  delete
-  on table public.option_item to authenticated;
-grant
-  insert (group_id, id_product, type_product, category),
-  delete
-  on table public.option_assignment to authenticated;
+-- Admins write with save_option_group() and delete_option_group(), which keep revision and locks.
 grant insert, update, delete on table public.option_group, public.option_item to service_role;
 grant insert, delete on table public.option_assignment to service_role;
 
@@ -482,18 +485,6 @@ alter table public.option_assignment enable row level security;
 create policy option_group_select_all on public.option_group
   for select to anon, authenticated using (true);
 comment on policy option_group_select_all on public.option_group is 'Everyone reads the groups of options.';
-create policy option_group_insert_admin on public.option_group
-  for insert to authenticated with check ((select private.is_admin()));
-comment on policy option_group_insert_admin on public.option_group is 'Admins add groups of options.';
-create policy option_group_update_admin on public.option_group
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-comment on policy option_group_update_admin on public.option_group is 'Admins change groups of options.';
-create policy option_group_delete_admin on public.option_group
-  for delete to authenticated using ((select private.is_admin()) and not is_size);
-comment on policy option_group_delete_admin on public.option_group is
-  'Admins remove groups of options, except the sizes.';
 
 create policy option_item_select_visitor on public.option_item
   for select to anon using (archived_at is null);
@@ -503,32 +494,8 @@ create policy option_item_select_signed_in on public.option_item
   for select to authenticated using (archived_at is null or (select private.is_admin()));
 comment on policy option_item_select_signed_in on public.option_item is
   'Signed-in users read options that can be chosen; admins also withdrawn ones.';
-create policy option_item_insert_admin on public.option_item
-  for insert to authenticated
-  with check (
-    (select private.is_admin())
-    and exists (select from public.option_group as parent where parent.id = group_id and not parent.is_size)
-  );
-comment on policy option_item_insert_admin on public.option_item is
-  'Admins add options, except sizes, which the code knows by name.';
-create policy option_item_update_admin on public.option_item
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-comment on policy option_item_update_admin on public.option_item is 'Admins change options.';
-create policy option_item_delete_admin on public.option_item
-  for delete to authenticated using ((select private.is_admin()) and size is null);
-comment on policy option_item_delete_admin on public.option_item is 'Admins remove options, except sizes.';
 
 create policy option_assignment_select_all on public.option_assignment
   for select to anon, authenticated using (true);
 comment on policy option_assignment_select_all on public.option_assignment is
   'Everyone reads which products have a group of options.';
-create policy option_assignment_insert_admin on public.option_assignment
-  for insert to authenticated with check ((select private.is_admin()));
-comment on policy option_assignment_insert_admin on public.option_assignment is
-  'Admins assign groups of options.';
-create policy option_assignment_delete_admin on public.option_assignment
-  for delete to authenticated using ((select private.is_admin()));
-comment on policy option_assignment_delete_admin on public.option_assignment is
-  'Admins end the assignment of groups of options.';

@@ -119,34 +119,42 @@ $$;
 comment on function private.save_option_items(bigint, jsonb) is
   'Replaces the options of a group by [{id, name, price_difference, is_default}], in this order; withdraws the others.';
 
-create function private.save_option_assignments(group_id bigint, assignments jsonb)
-returns void
+create function private.lock_assigned_products(group_id bigint, assignments jsonb)
+returns bigint[]
 language plpgsql
 set search_path = ''
 as $$
 declare
-  affected bigint[];
-begin
-  -- Both changes set requires_choice. Lock all products first, in id order as checkout() does.
-  affected := array(
+  assigned bigint[] := array(
     select id_product from public.option_assignment as held
-    where held.group_id = save_option_assignments.group_id
+    where held.group_id = lock_assigned_products.group_id
     union
     select id_product from jsonb_to_recordset(assignments) as wanted (id_product bigint)
     union
     select item.id
     from (
       select type_product, category from public.option_assignment as held
-      where held.group_id = save_option_assignments.group_id
+      where held.group_id = lock_assigned_products.group_id
       union
       select type_product, category
       from jsonb_to_recordset(assignments) as wanted (type_product text, category text)
     ) as either
     join public.product as item
       on item.type_product = either.type_product and item.category = either.category);
-  affected := array(
-    select id from public.product where id = any (affected) order by id for no key update);
+begin
+  return array(
+    select id from public.product where id = any (assigned) order by id for no key update);
+end;
+$$;
+comment on function private.lock_assigned_products(bigint, jsonb) is
+  'Locks the products that a group of options has or gets, and returns their ids. Before its options: checkout() locks products, then options.';
 
+create function private.save_option_assignments(group_id bigint, assignments jsonb, products bigint[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
   delete from public.option_assignment as held
   where held.group_id = save_option_assignments.group_id and not exists (
     select from jsonb_to_recordset(assignments)
@@ -157,12 +165,12 @@ begin
   select save_option_assignments.group_id, wanted.id_product, wanted.type_product, wanted.category
   from jsonb_to_recordset(assignments) as wanted (id_product bigint, type_product text, category text)
   -- A product that was deleted meanwhile needs no options.
-  where wanted.id_product is null or wanted.id_product = any (affected)
+  where wanted.id_product is null or wanted.id_product = any (products)
   on conflict do nothing;
 end;
 $$;
-comment on function private.save_option_assignments(bigint, jsonb) is
-  'Replaces the assignments of a group by [{id_product}, {type_product, category}]; ignores unknown products.';
+comment on function private.save_option_assignments(bigint, jsonb, bigint[]) is
+  'Replaces the assignments of a group by [{id_product}, {type_product, category}]; ignores unknown products. The products are locked.';
 
 create function public.save_option_group(
   group_id bigint,
@@ -174,7 +182,7 @@ create function public.save_option_group(
 )
 returns setof public.option_group
 language plpgsql
--- Definer: no client may write the revision. Only for admins.
+-- Definer: no client may write options. Only for admins.
 security definer
 set search_path = ''
 as $$
@@ -183,11 +191,14 @@ declare
   is_new constant boolean := save_option_group.group_id is null;
   -- A repeated request that adds a group finds its first revision.
   expected constant integer := case when is_new then 1 else expected_revision end;
+  products bigint[];
   saved public.option_group;
 begin
   perform private.require_admin();
   perform private.check_option_group(
     (facts ->> 'max_choices')::integer, save_option_group.items, save_option_group.assignments);
+  products := private.lock_assigned_products(
+    save_option_group.group_id, save_option_group.assignments);
   saved := private.lock_option_group(
     save_option_group.group_id, save_option_group.idempotency_key);
   if saved.revision is distinct from expected then
@@ -202,7 +213,7 @@ begin
     where option.id = item.id and option.group_id = saved.id;
   else
     perform private.save_option_items(saved.id, save_option_group.items);
-    perform private.save_option_assignments(saved.id, save_option_group.assignments);
+    perform private.save_option_assignments(saved.id, save_option_group.assignments, products);
   end if;
   return query
     update public.option_group set
@@ -217,26 +228,53 @@ $$;
 comment on function public.save_option_group(bigint, integer, uuid, jsonb, jsonb, jsonb) is
   'Adds (null id) or replaces a group {name, min_choices, max_choices} with its options and assignments; of the sizes only the prices. PT409 option_group_changed if it has another revision. Admins only.';
 
-create function public.sort_option_groups(ids bigint[])
-returns setof bigint
-language sql
+create function public.delete_option_group(group_id bigint)
+returns boolean
+language plpgsql
+security definer
 set search_path = ''
 as $$
-  update public.option_group set position = least(wanted.place, 9999)
-  from unnest(sort_option_groups.ids) with ordinality as wanted (id, place)
-  where option_group.id = wanted.id and not is_size
-  returning option_group.id;
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  perform private.lock_assigned_products(delete_option_group.group_id, '[]');
+  -- The sizes remain.
+  delete from public.option_group where id = delete_option_group.group_id and not is_size;
+  return found;
+end;
+$$;
+comment on function public.delete_option_group(bigint) is
+  'Deletes a group of options, except the sizes; false if there is none. Admins only.';
+
+create function public.sort_option_groups(ids bigint[])
+returns setof bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    update public.option_group set position = least(wanted.place, 9999)
+    from unnest(sort_option_groups.ids) with ordinality as wanted (id, place)
+    where option_group.id = wanted.id and not is_size
+    returning option_group.id;
+end;
 $$;
 comment on function public.sort_option_groups(bigint[]) is
-  'Sets the order of the groups of options on the pages; returns the ids of those that exist. For admins.';
+  'Sets the order of the groups of options on the pages; returns the ids of those that exist. Admins only.';
 
 revoke execute on function private.check_option_group(integer, jsonb, jsonb) from public, anon, authenticated;
 revoke execute on function private.lock_option_group(bigint, uuid) from public, anon, authenticated;
 revoke execute on function private.save_option_items(bigint, jsonb) from public, anon, authenticated;
-revoke execute on function private.save_option_assignments(bigint, jsonb) from public, anon, authenticated;
+revoke execute on function private.lock_assigned_products(bigint, jsonb) from public, anon, authenticated;
+revoke execute on function private.save_option_assignments(bigint, jsonb, bigint[])
+  from public, anon, authenticated;
 revoke execute on function public.save_option_group(bigint, integer, uuid, jsonb, jsonb, jsonb)
   from public, anon;
 grant execute on function public.save_option_group(bigint, integer, uuid, jsonb, jsonb, jsonb)
   to authenticated;
+revoke execute on function public.delete_option_group(bigint) from public, anon;
+grant execute on function public.delete_option_group(bigint) to authenticated;
 revoke execute on function public.sort_option_groups(bigint[]) from public, anon;
 grant execute on function public.sort_option_groups(bigint[]) to authenticated;

@@ -68,6 +68,28 @@ $$;
 comment on function public.edited_total(bigint, bigint) is
   'What an order would cost after an edit that makes its lines cost this, in rupiah. Staff only; null for an unknown order.';
 
+create function private.lock_new_options(lines jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.lock_options(
+    array(
+      select unnest(private.normal_options(item, line.options))
+      from jsonb_to_recordset(lines) as line (id_product bigint, options bigint[])
+      join public.product as item on item.id = line.id_product
+      -- The planner does not know how few lines there are.
+      where item.id = any (array(
+        select line.id_product from jsonb_to_recordset(lines) as line (id_product bigint)))),
+    array(
+      select coalesce(line.size, 'Small')
+      from jsonb_to_recordset(lines) as line (size text)));
+end;
+$$;
+comment on function private.lock_new_options(jsonb) is
+  'Locks the options of new order lines [{id_product, size, options}]. The caller has locked the products.';
+
 create function public.edit_order(order_id bigint, expected_revision integer, lines jsonb, reason text)
 returns public.pesanan
 language plpgsql
@@ -122,6 +144,16 @@ begin
   then
     raise sqlstate 'PT409' using message = 'payment_open', detail = '{"code":"payment_open"}';
   end if;
+
+  -- Before prices and options are read. In id order, as checkout() does, to avoid deadlocks.
+  perform 1 from public.product as product
+  where product.id = any (array(
+    select coalesce(item.id_product, wanted.id_product)
+    from jsonb_to_recordset(lines) as wanted (id bigint, id_product bigint)
+    left join public.pesanan_item as item on item.id = wanted.id and item.id_pesanan = order_id))
+  order by product.id
+  for no key update;
+  perform private.lock_new_options(lines);
 
   edits := array(
     select row(
@@ -180,11 +212,6 @@ begin
   into changes
   from unnest(edits) as edit;
 
-  -- Lock in id order, as checkout() does, to avoid deadlocks.
-  perform 1 from public.product as product
-  where product.id in (select edit.id_product from unnest(edits) as edit)
-  order by product.id
-  for no key update;
   select jsonb_agg(jsonb_build_object(
     'id_product', need.id_product, 'name', need.name,
     'left', coalesce(private.units_left(product), 0), 'wanted', need.units))
@@ -259,6 +286,7 @@ $$;
 comment on function public.edit_order(bigint, integer, jsonb, text) is
   'Changes lines of an open order: [{id, quantity}] for its lines (0 removes), [{id_product, size, options, note, quantity}] for new ones at the prices of the catalogue; the others stay. Total and stock follow. Staff only, with a reason, which the customer reads. PT409 order_changed, order_finished, order_refunded, payment_open, sold_out, option_gone; PT422 those of options, invalid_note, empty_order, unknown_line, too_many_lines, reason_needed.';
 
+revoke execute on function private.lock_new_options(jsonb) from public, anon, authenticated;
 revoke execute on function private.new_line_options(public.product, text, bigint[])
   from public, anon, authenticated;
 revoke execute on function private.edited_totals(public.pesanan, bigint)

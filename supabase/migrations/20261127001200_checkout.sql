@@ -245,7 +245,7 @@ begin
       message = 'invalid_table', detail = '{"code":"invalid_table","max":20}';
   end if;
 
-  -- Lock products in id order, then lines: the same lock order everywhere avoids deadlocks.
+  -- Lock products in id order, then lines, then options: the same lock order everywhere avoids deadlocks.
   -- "no key" lets other customers add the product to their carts meanwhile.
   perform 1
   from public.product
@@ -267,6 +267,14 @@ begin
     -- The same error for a line of another customer and for an unknown id.
     raise sqlstate 'PT422' using message = 'unknown_line', detail = '{"code":"unknown_line"}';
   end if;
+
+  perform private.lock_options(
+    array(
+      select unnest(line.options) from public.keranjang as line
+      where line.id = any (ids) and line.id_user = caller),
+    array(
+      select line.size from public.keranjang as line
+      where line.id = any (ids) and line.id_user = caller));
 
   branches := array(
     select distinct item.branch_id

@@ -75,13 +75,14 @@ begin
     return placed;
   end if;
 
-  -- Lock in id order, then the branch, as checkout() does.
+  -- Lock in id order, then the options and the branch, as checkout() does.
   perform 1
   from public.product
   where id = any (array(
     select line.id_product from jsonb_to_recordset(lines) as line (id_product bigint)))
   order by id
   for no key update;
+  perform private.lock_new_options(lines);
   home := private.lock_branch(counter_order.branch_id);
   if home.requires_till and private.lock_till(home.id) is null then
     raise sqlstate 'PT409' using message = 'till_closed', detail = '{"code":"till_closed"}';

@@ -92,10 +92,10 @@ describe('groups of a product', () => {
     return row?.id ?? 0;
   };
 
-  test('are assigned by an admin to a category; new products of it have them too', async () => {
+  test('are assigned to a category; new products of it have them too', async () => {
     const before = await categorised();
     const drink = await categorised({ type_product: 'Minuman' });
-    await db.as(admin, async (sql) => {
+    await db.sql.begin(async (sql) => {
       const [group] = await sql`
         insert into public.option_group (name, min_choices) values ('Level pedas', 1) returning id`;
       await sql`insert into public.option_item (group_id, name) values (${group?.id}, 'Sedang')`;
@@ -113,18 +113,10 @@ describe('groups of a product', () => {
     for (const product of [before, after]) {
       expect(await errorOf(db.line(budi, product))).toMatchObject({ message: 'option_required' });
     }
-    await db.as(
-      admin,
-      (sql) => sql`update public.option_group set min_choices = 0
-      where name = 'Level pedas'`,
-    );
+    await db.sql`update public.option_group set min_choices = 0 where name = 'Level pedas'`;
     expect(await requires(before)).toBe(false);
-    await db.as(
-      admin,
-      (sql) => sql`update public.option_group set min_choices = 1
-      where name = 'Level pedas'`,
-    );
-    await db.as(admin, (sql) => sql`delete from public.option_group where name = 'Level pedas'`);
+    await db.sql`update public.option_group set min_choices = 1 where name = 'Level pedas'`;
+    await db.sql`delete from public.option_group where name = 'Level pedas'`;
     expect(await requires(before)).toBe(false);
   });
   test('of another branch do not apply', async () => {
@@ -153,35 +145,24 @@ const denyDirectly = async () => {
 };
 
 describe('private.option_groups_changed', () => {
-  test('allows admins to require a choice, although they may not write the column', async () => {
+  test('allows a group to require a choice', async () => {
     const food = await db.product({ type: 'Makanan' });
     const { group } = await addGroup(db, food);
-    await db.as(
-      admin,
-      (sql) => sql`update public.option_group set min_choices = 1
-      where id = ${group}`,
-    );
+    await db.sql`update public.option_group set min_choices = 1 where id = ${group}`;
     expect(await requires(food)).toBe(true);
   });
   test('denies writing the column directly', denyDirectly);
 });
 
 describe('private.assignments_changed', () => {
-  test('allows admins to assign a required group to many products at once', async () => {
+  test('allows a required group to be assigned to many products at once', async () => {
     const foods = [await db.product({ type: 'Makanan' }), await db.product({ type: 'Makanan' })];
     const { group } = await addGroup(db, coffee, { min: 1 });
-    await db.as(
-      admin,
-      (sql) =>
-        sql`insert into public.option_assignment ${sql(
-          foods.map((id_product) => ({ group_id: group, id_product })),
-        )}`,
-    );
+    await db.sql`insert into public.option_assignment ${db.sql(
+      foods.map((id_product) => ({ group_id: group, id_product })),
+    )}`;
     expect(await Promise.all(foods.map(requires))).toEqual([true, true]);
-    await db.as(
-      admin,
-      (sql) => sql`delete from public.option_assignment where group_id = ${group}`,
-    );
+    await db.sql`delete from public.option_assignment where group_id = ${group}`;
     expect(await Promise.all([...foods, coffee].map(requires))).toEqual([false, false, true]);
   });
   test('denies writing the column directly', denyDirectly);

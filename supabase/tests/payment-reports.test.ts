@@ -163,9 +163,7 @@ describe('the state after', () => {
       const byMidtrans = (minutes: number) =>
         new Date(Date.now() + (skew + minutes) * 60_000).toISOString();
       const paidAfter = (minutes: number) =>
-        only(
-          settlement({ transaction_time: byMidtrans(0), settlement_time: byMidtrans(minutes) }),
-        );
+        only(settlement({ transaction_time: byMidtrans(0), settlement_time: byMidtrans(minutes) }));
       expect(await paidAfter(14)).toMatchObject({ payment: 'paid', paid: AMOUNT });
       expect(await paidAfter(17)).toMatchObject({ payment: 'to_refund', problem: 'late' });
     },

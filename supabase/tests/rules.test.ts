@@ -111,6 +111,7 @@ test('only the listed functions are security definer', async () => {
     'public.counter_order', // staff may not write orders
     'public.day_report', // uses private functions
     'public.delete_account',
+    'public.delete_option_group', // no client may write options
     'public.edit_order', // no client may write order lines
     'public.edited_total', // uses private functions
     'public.expire_payments', // uses private functions
@@ -139,7 +140,7 @@ test('only the listed functions are security definer', async () => {
     'public.report_notifications', // no client may write the outbox
     'public.resume_branch', // staff may not write branch
     'public.revoke_staff', // changes a role
-    'public.save_option_group', // no client may write the revision
+    'public.save_option_group', // no client may write options
     'public.search_menu', // reads only the public menu; uses its index only as definer
     'public.search_orders', // for admins; uses its indexes only as definer
     'public.search_products', // for admins; uses its index only as definer
@@ -148,6 +149,7 @@ test('only the listed functions are security definer', async () => {
     'public.set_ready_mail', // customers may not write orders
     'public.set_sold_out', // staff may not write product
     'public.shop_status', // reads till_session
+    'public.sort_option_groups', // no client may write options
     'public.store_payment_code', // no client may write payments
     'public.take_notifications', // reads auth.users
     'public.take_payment', // no client may write payments
@@ -208,6 +210,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.counter_order',
     'public.day_report',
     'public.delete_account',
+    'public.delete_option_group',
     'public.edit_order',
     'public.edited_total',
     'public.export_account',

@@ -217,6 +217,30 @@ describe('public.save_option_group', () => {
   });
 });
 
+describe('public.delete_option_group', () => {
+  const remove = async (group: number, person: Caller = admin) =>
+    (
+      await rpc<{ delete_option_group: boolean }>(db, person, 'delete_option_group', {
+        group_id: group,
+      })
+    )[0]?.delete_option_group;
+  test('allows admins to delete a group, once', async () => {
+    const { id } = await save();
+    expect(await remove(id)).toBe(true);
+    expect(await remove(id)).toBe(false);
+    expect(await itemsOf({ id })).toEqual([]);
+    expect(await requires(food)).toBe(false);
+  });
+  test('denies others, and the sizes', async () => {
+    const { id } = await save();
+    expect(await errorOf(remove(id, rina))).toMatchObject({ message: 'admin_only' });
+    expect(await errorOf(remove(id, null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+    const [sizes] = await db.sql<Saved[]>`select id from public.option_group where is_size`;
+    expect(await remove(sizes?.id ?? 0)).toBe(false);
+    expect(await itemsOf({ id: sizes?.id ?? 0 })).toHaveLength(3);
+  });
+});
+
 describe('public.sort_option_groups', () => {
   const sort = (ids: number[], person: Caller = admin) =>
     rpc<{ sort_option_groups: number }>(db, person, 'sort_option_groups', { ids });
@@ -231,7 +255,7 @@ describe('public.sort_option_groups', () => {
   test('denies others, and moving the sizes', async () => {
     const [sizes] = await db.sql<Saved[]>`select id from public.option_group where is_size`;
     expect(await sort([sizes?.id ?? 0])).toEqual([]);
-    expect(await sort([(await save()).id], rina)).toEqual([]);
+    expect(await errorOf(sort([(await save()).id], rina))).toMatchObject({ message: 'admin_only' });
     expect(await errorOf(sort([], null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });

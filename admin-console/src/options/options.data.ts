@@ -88,7 +88,7 @@ export async function saveGroup(
 /** Deletes a group; ignores one that is gone. @throws BackendError */
 export async function deleteGroup(id: number): Promise<void> {
   const supabase = await getSupabase();
-  unwrap(await supabase.from('option_group').delete().eq('id', id).select('id'));
+  unwrap(await supabase.rpc('delete_option_group', { group_id: id }));
 }
 
 /** Sets the order of the groups; returns the number of groups. @throws BackendError */

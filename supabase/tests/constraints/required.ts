@@ -91,14 +91,7 @@ export const REQUIRED: Record<string, string[]> = {
   'public.closure': ['branch_id', 'starts_on', 'ends_on'],
   'public.till_session': ['branch_id', 'business_date', 'opened_at', 'opening_cash'],
   'public.till_count': ['till_session_id', 'at', 'counted', 'expected'],
-  'public.payment': [
-    'id_pesanan',
-    'method',
-    'status',
-    'amount',
-    'created_at',
-    'provider_refunded',
-  ],
+  'public.payment': ['id_pesanan', 'method', 'status', 'amount', 'created_at', 'provider_refunded'],
   'public.refund': [
     'id_pesanan',
     'amount',

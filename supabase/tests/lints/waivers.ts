@@ -97,11 +97,15 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
     found: 'day_report(bigint,date)',
     because: 'Staff may not read the sums of a day. It requires an admin first.',
   },
-  {
+  ...[
+    'delete_option_group(bigint)',
+    'save_option_group(bigint,integer,uuid,jsonb,jsonb,jsonb)',
+    'sort_option_groups(bigint[])',
+  ].map((found) => ({
     lint: '0029_authenticated_security_definer_function_executable',
-    found: 'save_option_group(bigint,integer,uuid,jsonb,jsonb,jsonb)',
-    because: 'No client may write the revision. It requires an admin first.',
-  },
+    found,
+    because: 'No client may write options. It requires an admin first.',
+  })),
   {
     lint: '0029_authenticated_security_definer_function_executable',
     found: 'set_opening_hours(bigint,jsonb)',

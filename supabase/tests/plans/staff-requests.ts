@@ -93,21 +93,6 @@ export const ADMIN_REQUESTS: Record<string, Request> = {
         .order('position')
         .order('id'),
     ),
-  'admin: assign options': async ({ admin, product }) => {
-    const groups = admin.client.from('option_group').insert({ name: 'Gula', min_choices: 1 });
-    const group_id = (await must(groups.select('id')))[0]?.id ?? 0;
-    await must(admin.client.from('option_item').insert({ group_id, name: 'Normal' }).select());
-    await must(
-      admin.client
-        .from('option_assignment')
-        .insert([
-          { group_id, id_product: product },
-          { group_id, type_product: 'Minuman', category: 'Kopi' },
-        ])
-        .select(),
-    );
-    await must(admin.client.from('option_group').delete().eq('id', group_id).select('id'));
-  },
   'admin: save options': async ({ admin, product }) => {
     const saved = await must(
       admin.client.rpc('save_option_group', {
@@ -122,7 +107,7 @@ export const ADMIN_REQUESTS: Record<string, Request> = {
     );
     const ids = saved.map(({ id }) => id);
     await must(admin.client.rpc('sort_option_groups', { ids }));
-    await must(admin.client.from('option_group').delete().in('id', ids).select('id'));
+    for (const group_id of ids) await must(admin.client.rpc('delete_option_group', { group_id }));
   },
   'admin: products by name': (facts) =>
     must(adminProducts(facts).order('product_name').order('id', { ascending: false }).limit(21)),

@@ -9,11 +9,11 @@ const assignment = rulesOf('public.option_assignment');
 const size = rulesOf('public.product_size');
 const large = { column: 'size', value: 'Large' };
 const EVERYONE = 'yes     yes   yes   yes   yes   yes     yes        yes';
-const ADMINS_INSERT = 'no      no    no    yes   no    no      no         yes';
-const ADMINS_CHANGE = 'no      none  none  yes   none  none    none       yes';
+const SERVICE = 'no      no    no    no    no    no      no         yes';
+const CLOSED = ['no grant', 'no policy'];
 const NOBODY = 'no      no    no    no    no    no      no         no';
 
-/** Options of products: everyone reads them, admins write them, except the sizes. */
+/** Options of products: everyone reads them, functions write them. */
 export const OPTION_RULES: Rule[] = [
   group.select({
     title: 'a group of options',
@@ -24,35 +24,35 @@ export const OPTION_RULES: Rule[] = [
   }),
   group.insert({
     title: 'a group of options',
-    decidedBy: ['option_group_insert_admin'],
+    decidedBy: CLOSED,
     row: () => ({ name: 'Es', min_choices: 0, max_choices: 1 }),
-    outcomes: ADMINS_INSERT,
+    outcomes: SERVICE,
   }),
   group.insert({
     title: 'a second group of sizes',
-    decidedBy: ['no grant on is_size', 'there is only one'],
+    decidedBy: [...CLOSED, 'there is only one'],
     row: () => ({ name: 'Ukuran', min_choices: 1, branch_id: null, is_size: true }),
     outcomes: 'no      no    no    no    no    no      no         23505',
     onlyByGrant: true,
   }),
   group.update({
     title: 'name, choices and order of a group',
-    decidedBy: ['option_group_update_admin'],
+    decidedBy: CLOSED,
     where: ({ group }) => byId(group),
     set: () => ({ name: 'Es batu', min_choices: 1, max_choices: 2, position: 3 }),
-    outcomes: ADMINS_CHANGE,
+    outcomes: SERVICE,
   }),
   group.delete({
     title: 'a group of options',
-    decidedBy: ['option_group_delete_admin'],
+    decidedBy: CLOSED,
     where: ({ group }) => byId(group),
-    outcomes: ADMINS_CHANGE,
+    outcomes: SERVICE,
   }),
   group.delete({
     title: 'the sizes',
-    decidedBy: ['option_group_delete_admin', 'the foreign key of the cart'],
+    decidedBy: [...CLOSED, 'the foreign key of the cart'],
     where: ({ sizeGroup }) => byId(sizeGroup),
-    outcomes: 'no      none  none  none  none  none    none       23503',
+    outcomes: 'no      no    no    no    no    no      no         23503',
   }),
   item.select({
     title: 'an option',
@@ -68,42 +68,42 @@ export const OPTION_RULES: Rule[] = [
   }),
   item.insert({
     title: 'an option',
-    decidedBy: ['option_item_insert_admin'],
+    decidedBy: CLOSED,
     row: ({ group }) => ({ group_id: group, name: 'Sedikit', price_difference: 500 }),
-    outcomes: ADMINS_INSERT,
+    outcomes: SERVICE,
   }),
   item.insert({
     title: 'an option among the sizes',
-    decidedBy: ['option_item_insert_admin'],
+    decidedBy: CLOSED,
     row: ({ sizeGroup }) => ({ group_id: sizeGroup, name: 'Sedikit' }),
-    outcomes: 'no      no    no    no    no    no      no         yes',
+    outcomes: SERVICE,
   }),
   item.update({
     title: 'name and price of an option',
-    decidedBy: ['option_item_update_admin'],
+    decidedBy: CLOSED,
     where: ({ option }) => byId(option),
     set: () => ({ name: 'Banyak', price_difference: 1_000, position: 1, is_default: true }),
-    outcomes: ADMINS_CHANGE,
+    outcomes: SERVICE,
   }),
   item.update({
     title: 'whether an option is sold out',
-    decidedBy: ['no grant on sold_out_until'],
+    decidedBy: CLOSED,
     where: ({ option }) => byId(option),
     set: () => ({ sold_out_until: 'infinity' }),
-    outcomes: 'no      no    no    no    no    no      no         yes',
+    outcomes: SERVICE,
     onlyByGrant: true,
   }),
   item.delete({
     title: 'an option',
-    decidedBy: ['option_item_delete_admin'],
+    decidedBy: CLOSED,
     where: ({ option }) => byId(option),
-    outcomes: ADMINS_CHANGE,
+    outcomes: SERVICE,
   }),
   item.delete({
     title: 'a size',
-    decidedBy: ['option_item_delete_admin'],
+    decidedBy: CLOSED,
     where: () => large,
-    outcomes: 'no      none  none  none  none  none    none       yes',
+    outcomes: SERVICE,
   }),
   assignment.select({
     title: 'an assignment',
@@ -113,9 +113,9 @@ export const OPTION_RULES: Rule[] = [
   }),
   assignment.insert({
     title: 'an assignment to a category',
-    decidedBy: ['option_assignment_insert_admin'],
+    decidedBy: CLOSED,
     row: ({ group }) => ({ group_id: group, type_product: 'Minuman', category: 'Teh' }),
-    outcomes: ADMINS_INSERT,
+    outcomes: SERVICE,
   }),
   assignment.update({
     title: 'an assignment',
@@ -127,9 +127,9 @@ export const OPTION_RULES: Rule[] = [
   }),
   assignment.delete({
     title: 'an assignment',
-    decidedBy: ['option_assignment_delete_admin'],
+    decidedBy: CLOSED,
     where: ({ assignment }) => byId(assignment),
-    outcomes: ADMINS_CHANGE,
+    outcomes: SERVICE,
   }),
   size.select({
     title: 'a size and its surcharge',
@@ -201,10 +201,19 @@ export const OPTION_RULES: Rule[] = [
   call({
     function: 'public.sort_option_groups',
     title: 'moves a group',
-    decidedBy: ['execute', 'option_group_update_admin'],
+    decidedBy: ['execute', 'checks the caller'],
     arguments: ({ group }) => ({ ids: [group] }),
     worked: ({ rows }) => rows.length === 1,
-    outcomes: 'no      none  none  yes   none  none    none       no',
+    outcomes: 'no      PT403 PT403 yes   PT403 PT403   PT403      no',
+  }),
+  call({
+    function: 'public.delete_option_group',
+    title: 'deletes a group',
+    decidedBy: ['execute', 'checks the caller'],
+    arguments: ({ group }) => ({ group_id: group }),
+    worked: ({ after, world }) =>
+      after.option_group?.every(({ id }) => Number(id) !== world.group) ?? false,
+    outcomes: 'no      PT403 PT403 yes   PT403 PT403   PT403      no',
   }),
   call({
     function: 'public.set_option_sold_out',

@@ -179,10 +179,17 @@ export const PRIVATE_FUNCTION_RULES: Rule[] = [
     idempotency_key: null,
   }),
   closed('save_option_items', 'replaces the options of a group', { group_id: 1, items: [] }),
-  closed('save_option_assignments', 'replaces the assignments of a group', {
+  closed('lock_assigned_products', 'locks the products of a group', {
     group_id: 1,
     assignments: [],
   }),
+  closed('save_option_assignments', 'replaces the assignments of a group', {
+    group_id: 1,
+    assignments: [],
+    products: [],
+  }),
+  closed('lock_options', 'locks options that are being ordered', { ids: [1], sizes: [] }),
+  closed('lock_new_options', 'locks the options of new lines', { lines: [] }),
   closed('sold_out_end', 'until when a mark as sold out holds', { home: null, until: null }),
   closed('require_staff', 'whether the caller is staff, or an error'),
   closed('business_date', 'the day of an order number', { of_branch: null, at: null }),

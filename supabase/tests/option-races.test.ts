@@ -1,0 +1,151 @@
+/** Options that are sold out or changed while they are being ordered. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callCheckout, stockOf } from './support/checkout.ts';
+import {
+  openDatabase,
+  type Person,
+  type TestDatabase,
+  type Transaction,
+} from './support/database.ts';
+import { toDatabaseError } from './support/database-error.ts';
+import { interleave } from './support/interleave.ts';
+import { addGroup } from './support/options.ts';
+import { callFunction, rpc } from './support/rpc.ts';
+
+let db: TestDatabase;
+let admin: Person;
+let rina: Person;
+let budi: Person;
+let food: number;
+let drink: number;
+let boba: number;
+
+beforeAll(async () => {
+  db = await openDatabase(20);
+  admin = await db.person('ayu', 'admin');
+  rina = await db.person('rina', 'staf');
+});
+beforeEach(async () => {
+  budi = await db.person('budi');
+  food = await db.product({ type: 'Makanan', price: 18_000, stock: 50 });
+  drink = await db.product({ price: 20_000, stock: 50 });
+  const { options } = await addGroup(db, food);
+  boba = options[0] ?? 0;
+});
+afterAll(() => db.close());
+
+const add = async (product: number, options: number[], size: string | null = null) => {
+  const [line] = await rpc<{ id: number; price: number }>(db, budi, 'add_to_cart', {
+    id_product: product,
+    jumlah_product: 1,
+    idempotency_key: randomUUID(),
+    options,
+    size,
+  });
+  return { id: line?.id ?? 0, price: line?.price ?? 0 };
+};
+const markSoldOut = (option: number) => (sql: Transaction) =>
+  callFunction(sql, 'set_option_sold_out', { option_id: option, until: 'changed' });
+const counterOrder = (sql: Transaction, options: number[] | null) =>
+  callFunction(sql, 'counter_order', {
+    branch_id: 1,
+    idempotency_key: randomUUID(),
+    expected_total: 18_000,
+    lines: sql.json([{ id_product: food, quantity: 1, options }]),
+  });
+const reset = () => db.sql`update public.option_item set sold_out_until = null`;
+
+describe('an option that is sold out during an order', () => {
+  test('is not in a checkout that comes second', async () => {
+    const { id, price } = await add(food, [boba]);
+    const { outcome, hasWaited } = await interleave(db, rina, markSoldOut(boba), () =>
+      db.as(budi, (sql) => callCheckout(sql, [id], randomUUID(), price)),
+    );
+    expect(hasWaited).toBe(true);
+    expect(outcome).toMatchObject({ error: { message: 'option_gone' } });
+    expect(await stockOf(db, food)).toBe(50);
+  });
+  test('is a size: neither', async () => {
+    const [large] = await db.sql`select id from public.option_item where size = 'Large'`;
+    const { id, price } = await add(drink, [], 'Large');
+    const { outcome } = await interleave(db, rina, markSoldOut(large?.id), () =>
+      db.as(budi, (sql) => callCheckout(sql, [id], randomUUID(), price)),
+    );
+    await reset();
+    expect(outcome).toMatchObject({ error: { message: 'option_gone' } });
+  });
+  test('waits for a checkout that comes first', async () => {
+    const { id, price } = await add(food, [boba]);
+    const { outcome, hasWaited } = await interleave(
+      db,
+      budi,
+      (sql) => callCheckout(sql, [id], randomUUID(), price),
+      () => db.as(rina, markSoldOut(boba)),
+    );
+    expect([hasWaited, 'value' in outcome]).toEqual([true, true]);
+    expect(await stockOf(db, food)).toBe(49);
+  });
+  test.each([[[0]], [null]])('is not in an order of the counter with %j', async (chosen) => {
+    await db.sql`update public.option_item set is_default = true where id = ${boba}`;
+    const { outcome } = await interleave(db, rina, markSoldOut(boba), () =>
+      db.as(rina, (sql) => counterOrder(sql, chosen && [boba])),
+    );
+    const [row] = await db.sql<{ options: object[] }[]>`
+      select options from public.pesanan_item where id_product = ${food}`;
+    if (chosen) expect(outcome).toMatchObject({ error: { message: 'option_gone' } });
+    // Without a choice, the options that are chosen in advance and left.
+    else expect(row).toMatchObject({ options: [] });
+  });
+  test('is not in an edit', async () => {
+    const [placed] = await db.as(rina, (sql) => counterOrder(sql, []));
+    const edit = () =>
+      rpc(db, rina, 'edit_order', {
+        order_id: (placed as { id: number }).id,
+        expected_revision: 0,
+        lines: [{ id_product: food, quantity: 1, options: [boba] }],
+        reason: 'Tambah',
+      });
+    const { outcome } = await interleave(db, rina, markSoldOut(boba), edit);
+    expect(outcome).toMatchObject({ error: { message: 'option_gone' } });
+  });
+});
+
+test('orders, saves and deletions of a group at the same time: no deadlock', async () => {
+  const foods = await Promise.all([1, 2, 3].map(() => db.product({ type: 'Makanan', stock: 500 })));
+  const assignments = foods.map((id_product) => ({ id_product }));
+  const save = (name: string, id: number | null, revision: number, items: object[]) =>
+    rpc<{ id: number; revision: number }>(db, admin, 'save_option_group', {
+      group_id: id,
+      expected_revision: revision,
+      idempotency_key: randomUUID(),
+      facts: { name, min_choices: 0, max_choices: 1 },
+      items,
+      assignments,
+    });
+  for (let round = 0; round < 5; round += 1) {
+    const [made] = await save('Saus', null, 1, [{ name: 'Pedas', price_difference: 0 }]);
+    const [option] = await db.sql`
+      select id from public.option_item where group_id = ${made?.id ?? 0}`;
+    const order = async (product: number) =>
+      rpc(db, rina, 'counter_order', {
+        branch_id: 1,
+        idempotency_key: randomUUID(),
+        expected_total: 20_000,
+        lines: [{ id_product: product, quantity: 1, options: [option?.id] }],
+      });
+    const results = await Promise.allSettled([
+      ...[...foods, ...foods].map(order),
+      save('Saus', made?.id ?? 0, 1, [{ id: option?.id, name: 'Pedas', price_difference: 0 }]),
+      ...foods.map(order),
+      db.as(rina, markSoldOut(option?.id)),
+      rpc(db, admin, 'delete_option_group', { group_id: made?.id ?? 0 }),
+      ...[...foods].reverse().map(order),
+    ]);
+    const errors = results.flatMap((result) =>
+      result.status === 'rejected' ? [toDatabaseError(result.reason).message] : [],
+    );
+    const expected = ['option_gone', 'unknown_option', 'unknown_option_group'];
+    expect(errors.filter((message) => !expected.includes(message))).toEqual([]);
+  }
+});
