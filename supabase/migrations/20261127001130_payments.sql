@@ -276,11 +276,16 @@ revoke execute on function public.take_payment(bigint, uuid, text, bigint, bigin
 grant execute on function public.take_payment(bigint, uuid, text, bigint, bigint) to authenticated;
 
 revoke all on table public.payment from public, anon, authenticated, service_role;
-grant select on table public.payment to authenticated, service_role;
+-- Not granted: the account of the cashier, keys and codes.
+grant select (id, id_pesanan, method, status, amount, created_at, settled_at)
+  on table public.payment to authenticated;
+grant select on table public.payment to service_role;
 alter table public.payment enable row level security;
 
-create policy payment_select_with_order on public.payment
+create policy payment_select_own on public.payment
   for select to authenticated
-  using (exists (select 1 from public.pesanan as parent where parent.id = id_pesanan));
-comment on policy payment_select_with_order on public.payment is
-  'Readers of an order read its payments: the policies of pesanan apply to the subquery.';
+  using (exists (
+    select 1 from public.pesanan as parent
+    where parent.id = id_pesanan and parent.id_pemesan = (select auth.uid())));
+comment on policy payment_select_own on public.payment is
+  'Customers read the payments of their orders. Staff do not: the sums would tell them before the count what the till should contain.';

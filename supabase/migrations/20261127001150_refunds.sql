@@ -488,11 +488,7 @@ grant execute on function public.refund_payment(bigint, uuid, text, text) to aut
 revoke execute on function public.refunds_due(bigint) from public, anon;
 grant execute on function public.refunds_due(bigint) to authenticated;
 
+-- Only functions read refunds: the sums would tell a cashier before the count what the till should contain.
 revoke all on table public.refund from public, anon, authenticated, service_role;
-grant select on table public.refund to authenticated, service_role;
+grant select on table public.refund to service_role;
 alter table public.refund enable row level security;
-
-create policy refund_select_staff on public.refund
-  for select to authenticated using ((select private.is_staff()));
-comment on policy refund_select_staff on public.refund is
-  'Staff read refunds; customers read theirs on the receipt.';

@@ -7,7 +7,8 @@ export type Where = { column: string; value: string | number | boolean };
 export type FileType = 'png' | 'svg' | 'html' | 'html as png' | 'png as webp' | 'too large';
 
 export type TableAction =
-  | { verb: 'select' | 'delete'; table: string; where: Where }
+  | { verb: 'select'; table: string; where: Where; columns: string }
+  | { verb: 'delete'; table: string; where: Where }
   | { verb: 'insert' | 'upsert'; table: string; row: Row }
   | { verb: 'update'; table: string; where: Where; set: Row };
 

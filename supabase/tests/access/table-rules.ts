@@ -20,9 +20,13 @@ export function rulesOf(object: string) {
     attempts,
   });
   return {
-    select: ({ where, ...facts }: RuleFacts & WhereFacts): Rule =>
+    select: ({
+      where,
+      columns = '*',
+      ...facts
+    }: RuleFacts & WhereFacts & { columns?: string }): Rule =>
       rule('select', facts, (...context) => [
-        { verb: 'select', table: object, where: where(...context) },
+        { verb: 'select', table: object, where: where(...context), columns },
       ]),
     insert: ({ row, ...facts }: RuleFacts & { row: FromContext<Row> }): Rule =>
       rule('insert', facts, (...context) => [

@@ -91,7 +91,9 @@ function onTable(send: Send, action: TableAction): Promise<Response> {
   }
   const found = `${path}?${action.where.column}=eq.${action.where.value}`;
   if (!('set' in action)) {
-    return send(found, { method: action.verb === 'select' ? 'GET' : 'DELETE', headers });
+    return action.verb === 'select'
+      ? send(`${found}&select=${action.columns.replaceAll(' ', '')}`, { headers })
+      : send(found, { method: 'DELETE', headers });
   }
   return send(found, { method: 'PATCH', body: JSON.stringify(action.set), headers });
 }

@@ -86,7 +86,7 @@ function onTable(sql: Transaction, action: TableAction): Promise<Row[]> {
   }
   const { column, value } = action.where;
   if (!('set' in action)) {
-    const start = action.verb === 'select' ? 'select *' : 'delete';
+    const start = action.verb === 'select' ? `select ${action.columns}` : 'delete';
     return sql.unsafe(`${start} from ${table} where ${column} = $1`, [value]);
   }
   const set = Object.keys(action.set).map((name) => `${name} = given.${name}`);

@@ -7,14 +7,23 @@ const refund = rulesOf('public.refund');
 const receipt = rulesOf('public.receipt');
 const CLOSED = ['no grant', 'no policy'];
 
-/** Payments, refunds and receipts: read with their order, and written by functions only. */
+/** Payments: customers read the public columns of their own. Refunds: closed. Receipts: read with their order. */
 export const PAYMENT_RULES: Rule[] = [
   payment.select({
     title: 'a payment of an order of customer A',
-    decidedBy: ['payment_select_with_order', 'pesanan_select_own_or_staff'],
+    decidedBy: ['payment_select_own'],
     where: ({ payment: id }) => byId(id),
+    columns: 'id, id_pesanan, method, status, amount, created_at, settled_at',
     //         visitor A     B     admin staff demoted signed-out service
-    outcomes: 'no      yes   none  yes   yes   none    none       yes',
+    outcomes: 'no      yes   none  none  none  none    none       yes',
+  }),
+  payment.select({
+    title: 'cashier, keys and codes of a payment',
+    decidedBy: ['no grant on the columns', 'payment_select_own'],
+    where: ({ payment: id }) => byId(id),
+    columns: 'created_by, idempotency_key, provider_order_id, qr_string',
+    outcomes: 'no      no    no    no    no    no      no         yes',
+    onlyByGrant: true,
   }),
   payment.insert({
     title: 'a payment of an order of customer A',
@@ -37,9 +46,9 @@ export const PAYMENT_RULES: Rule[] = [
   }),
   refund.select({
     title: 'a refund of an order of customer A',
-    decidedBy: ['refund_select_staff'],
+    decidedBy: CLOSED,
     where: ({ refund: id }) => byId(id),
-    outcomes: 'no      none  none  yes   yes   none    none       yes',
+    outcomes: 'no      no    no    no    no    no      no         yes',
   }),
   refund.insert({
     title: 'a refund',
