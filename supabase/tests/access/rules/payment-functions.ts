@@ -22,7 +22,7 @@ export const PAYMENT_FUNCTION_RULES: Rule[] = [
     function: 'public.payment_methods',
     title: 'the ways to pay',
     decidedBy: OPEN,
-    arguments: ({ mainBranch }) => ({ branch_id: mainBranch, total: 20_000 }),
+    arguments: ({ mainBranch }) => ({ branch_id: mainBranch, lines_total: 20_000 }),
     worked: ({ rows }) => JSON.stringify(rows).includes('"methods":["counter"]'),
     outcomes: 'yes     yes   yes   yes   yes   yes     yes        yes',
   }),
