@@ -136,6 +136,14 @@ begin
       where waiting.branch_id = home.id and waiting.is_open is true
       order by waiting.acknowledged_at is not null, waiting.created_at desc, waiting.id desc
       offset max_open),
+    'refunds_due', (
+      select count(*) from public.pesanan as owed
+      where owed.branch_id = home.id and owed.balance_due < 0
+    ) + (
+      select count(*)
+      from public.payment as stray
+      join public.pesanan as parent on parent.id = stray.id_pesanan
+      where stray.status = 'to_refund' and parent.branch_id = home.id),
     'orders', coalesce((
       select jsonb_agg(private.board_order(parent) order by parent.created_at, parent.id)
       from (
@@ -166,7 +174,7 @@ begin
 end;
 $$;
 comment on function public.board(bigint, text) is
-  '{now, hash, branch, till, hides_orders, orders}: the open orders of a branch, oldest first, and the last finished ones of the business day. hides_orders: of more than 500 open orders, the oldest accepted ones are left out. orders is null when nothing changed since known_hash. Staff only.';
+  '{now, hash, branch, till, hides_orders, refunds_due, orders}: the open orders of a branch, oldest first, and the last finished ones of the business day. hides_orders: of more than 500 open orders, the oldest accepted ones are left out. refunds_due: how many refunds_due() lists. orders is null when nothing changed since known_hash. Staff only.';
 
 create function public.pause_branch(branch_id bigint, minutes integer default null)
 returns timestamptz

@@ -31,6 +31,7 @@ interface Board {
   branch: Record<string, unknown>;
   till: object | null;
   hides_orders: boolean;
+  refunds_due: number;
   orders: { id: number; status: string; order_number: number }[] | null;
 }
 const board = async (person: Caller, known?: string, branch_id = branch): Promise<Board> => {
@@ -124,6 +125,16 @@ describe('public.board', () => {
       code: 'PT404',
       message: 'unknown_branch',
     });
+  });
+  test('allows staff to read how many refunds wait in the branch', async () => {
+    const owed = await order(db, budi, product);
+    const stray = await order(db, budi, product);
+    await order(db, budi, product);
+    await db.sql`update public.pesanan set paid = total_harga + 500 where id = ${owed.id}`;
+    await db.sql`
+      insert into public.payment (id_pesanan, method, status, amount, problem, settled_at, idempotency_key)
+      values (${stray.id}, 'qris_static', 'to_refund', 20000, 'late', now(), gen_random_uuid())`;
+    expect((await board(rina)).refunds_due).toBe(2);
   });
   test('allows all orders that ring, and leaves out accepted ones of more than 500', async () => {
     const waiting = await order(db, budi, product);

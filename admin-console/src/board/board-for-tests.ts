@@ -20,7 +20,7 @@ export function boardAnswer(
 ): BoardAnswer {
   return {
     now: PLACED_AT + 60_000,
-    hash: JSON.stringify([orders, given.branch, given.till]),
+    hash: JSON.stringify([orders, given]),
     branch: {
       id: 1,
       name: 'Bogor',
@@ -33,6 +33,7 @@ export function boardAnswer(
     },
     till: null,
     hidesOrders: false,
+    refundsDue: 0,
     orders,
     ...given,
   };

@@ -13,6 +13,7 @@ export interface ShownBoard {
   branch: BoardBranch;
   till: Till | null;
   hidesOrders: boolean;
+  refundsDue: number;
   orders: readonly BoardOrder[];
 }
 

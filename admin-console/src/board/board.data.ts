@@ -19,6 +19,7 @@ interface AnswerRow {
   };
   till: { opened_at: string; opened_by_name: string | null } | null;
   hides_orders: boolean;
+  refunds_due: number;
   orders: OrderRow[] | null;
 }
 
@@ -91,6 +92,7 @@ export async function readBoard(branchId: number, knownHash?: string): Promise<B
     },
     till: till && { openedAt: Date.parse(till.opened_at), openedBy: till.opened_by_name },
     hidesOrders: row.hides_orders,
+    refundsDue: row.refunds_due,
     orders: row.orders === null ? null : row.orders.map(toBoardOrder),
   };
 }

@@ -6,7 +6,7 @@ import { openPage } from '../open-page-for-tests.ts';
 import { acceptOrder, moveOrder, promiseOrder } from '../order-steps.data.ts';
 import { listBranches, readBoard } from './board.data.ts';
 import type { BoardOrder } from './board.ts';
-import { cardIn, column, press, resetBoard, serveBoard } from './board-for-tests.ts';
+import { cardIn, column, poll, press, resetBoard, serveBoard } from './board-for-tests.ts';
 import { accepted, boardOrder, PLACED_AT } from './order-for-tests.ts';
 
 vi.mock('./board.data.ts');
@@ -87,6 +87,18 @@ test('says that old accepted orders are left out', async () => {
   serveBoard([boardOrder()], { hidesOrders: true });
   openPage('/orderan');
   await screen.findByText(/^Pesanan lama yang sudah diterima tidak muat semuanya/);
+});
+
+test('leads to the refunds that wait, and not to none', async () => {
+  serveBoard([boardOrder()], { refundsDue: 2 });
+  openPage('/orderan');
+  const link = await screen.findByRole('link', { name: '2 pembayaran perlu dikembalikan' });
+  expect(link.getAttribute('href')).toBe('/pengembalian?cabang=bogor');
+  serveBoard([boardOrder()]);
+  await poll();
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: /perlu dikembalikan/ })).toBeNull(),
+  );
 });
 
 test('says that there are no orders', async () => {

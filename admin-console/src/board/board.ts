@@ -93,6 +93,8 @@ export interface BoardAnswer {
   till: Till | null;
   /** Whether old accepted orders are left out because there are too many. */
   hidesOrders: boolean;
+  /** Number of refunds that wait for the staff. */
+  refundsDue: number;
   /** Open orders, oldest first, and the last finished ones; null if the hash is the known one. */
   orders: readonly BoardOrder[] | null;
 }

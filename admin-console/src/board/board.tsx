@@ -5,6 +5,7 @@ import { Details } from './details-dialog.tsx';
 import { Edit } from './edit.tsx';
 import type { BoardView } from './open-board.ts';
 import { AwaitedOrders } from './payment/awaited-orders.tsx';
+import { RefundsDue } from './payment/refunds-due.tsx';
 import { Questions } from './questions.tsx';
 import { Paused } from './till/pause.tsx';
 import { Watch } from './watch.tsx';
@@ -17,6 +18,7 @@ export function Board({ view }: { view: BoardView }) {
       <BranchSelect view={view} />
       <BoardBar />
       <AwaitedOrders />
+      <RefundsDue />
       <Columns />
       <Details />
       <Edit />

@@ -1,4 +1,5 @@
 import { answerWithin, READ_TIMEOUT_MS } from '../answer-within.ts';
+import { BRANCH_PARAM } from '../branch-options.data.ts';
 import { listBranches } from './board.data.ts';
 import type { BranchOption } from './board.ts';
 import { boardOf, refreshBoard } from './poll.ts';
@@ -11,9 +12,6 @@ export interface BoardView {
   branches: readonly BranchOption[];
 }
 
-/** Query parameter of the branch, with its slug. */
-export const BRANCH = 'cabang';
-
 let lastView: BoardView | undefined;
 
 /**
@@ -24,7 +22,7 @@ let lastView: BoardView | undefined;
  */
 export async function openBoard(params: URLSearchParams, userId: string): Promise<BoardView> {
   openQueue(userId);
-  const slug = params.get(BRANCH);
+  const slug = params.get(BRANCH_PARAM);
   try {
     const branches = await answerWithin(READ_TIMEOUT_MS, listBranches());
     const option = branches.find((branch) => branch.slug === slug) ?? branches[0];
@@ -45,6 +43,6 @@ export async function openBoard(params: URLSearchParams, userId: string): Promis
  */
 export function watchBoard(userId: string): Promise<BoardView> {
   const params = new URLSearchParams();
-  if (lastView?.userId === userId) params.set(BRANCH, lastView.option.slug);
+  if (lastView?.userId === userId) params.set(BRANCH_PARAM, lastView.option.slug);
   return openBoard(params, userId);
 }

@@ -70,7 +70,7 @@ export function boardOf({ userId, option }: BoardTarget): ShownBoard | undefined
 
 function show(
   { userId, option }: BoardTarget,
-  { hash, branch, till, hidesOrders, orders }: BoardAnswer,
+  { hash, branch, till, hidesOrders, refundsDue, orders }: BoardAnswer,
   before: ShownBoard | undefined,
 ): void {
   // Without changes, the atom keeps its value, so that nothing renders again.
@@ -80,7 +80,16 @@ function show(
   const cancelled = cancelledByCustomers(known, next);
   if (cancelled.length > 0) store.set(cancellationsAtom, (shown) => [...shown, ...cancelled]);
   else if (!before) store.set(cancellationsAtom, []);
-  store.set(boardAtom, { userId, option, hash, branch, till, hidesOrders, orders: next });
+  store.set(boardAtom, {
+    userId,
+    option,
+    hash,
+    branch,
+    till,
+    hidesOrders,
+    refundsDue,
+    orders: next,
+  });
 }
 
 async function recordFailure(error: unknown): Promise<void> {

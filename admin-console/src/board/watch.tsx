@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
+import { BRANCH_PARAM } from '../branch-options.data.ts';
 import alerts from './alerts/alerts.module.css';
 import { Cancellations } from './alerts/cancellations.tsx';
 import { LostContact } from './alerts/lost-contact.tsx';
 import styles from './board.module.css';
 import { awaitedAtom, columnsAtom } from './board-state.ts';
-import { type BoardView, BRANCH } from './open-board.ts';
+import type { BoardView } from './open-board.ts';
 import { SoundBlocked } from './ring/sound-switch.tsx';
 import { useFavicon } from './ring/use-favicon.ts';
 import { useRing } from './ring/use-ring.ts';
@@ -49,7 +50,7 @@ export function Watch({ view, title = 'Pesanan customer', children }: WatchProps
 /** Watches the board from another page, with a link to the new ones. */
 export function WatchedList({ view, title, children }: WatchProps) {
   const count = useAtomValue(columnsAtom).new.length;
-  const search = new URLSearchParams({ [BRANCH]: view.option.slug });
+  const search = new URLSearchParams({ [BRANCH_PARAM]: view.option.slug });
   return (
     <Watch view={view} {...(title && { title })}>
       {count > 0 && (
