@@ -16,6 +16,9 @@ test.each([
   ['Rp', null],
   ['Rp 20.000', 20_000],
   ['-5', 5],
+  ['Rp46.200,00', 46_200],
+  ['46.200,', 46_200],
+  ['46,200', 46_200],
   ['12345678901', 123_456_789],
 ])('reads the typed amount %j as %j', (text, amount) => {
   expect(readAmount(text)).toBe(amount);

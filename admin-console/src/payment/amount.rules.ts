@@ -6,9 +6,12 @@ export function groupDigits(amount: number): string {
   return String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
-/** Reads a typed amount of whole rupiah, with or without dots; null without a digit. */
+/** Reads an amount of whole rupiah, typed with or without dots, or pasted as `Rp50.000,00`; null without a digit. */
 export function readAmount(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
+  const digits = text
+    .replace(/,\d{0,2}$/, '')
+    .replaceAll(/\D/g, '')
+    .slice(0, MAX_DIGITS);
   return digits === '' ? null : Number(digits);
 }
 
