@@ -15,7 +15,7 @@ test('has one amount per row, in the same columns', () => {
     '"Penjualan";"Total";115550;;;',
     '"Kategori";"Tanpa kategori";30000;;;',
     '"Uang keluar";"Tunai";-23100;;;',
-    '"Uang bersih";"QRIS stiker";69300;;;',
+    '"Uang bersih";"QRIS statis";69300;;;',
     '"Pencocokan";"Belum dibayar";23100;;;',
     '"Kasir 1";"Uang awal";300000;"2026-11-27 08:00";"Rina";',
     '"Kasir 1";"Jumlah penghitungan";2;"2026-11-27 21:30";"Wati";"Kembalian kurang"',
