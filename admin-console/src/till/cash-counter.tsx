@@ -1,5 +1,4 @@
 import { Input } from 'shared-ui/field';
-import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import { groupDigits, readAmount } from '../payment/amount.rules.ts';
 import styles from './close.module.css';
@@ -37,7 +36,7 @@ export function CashCounter({ pieces, onChange }: CashCounterProps) {
                 }
               />
               <output className={ui.money} htmlFor={`pieces-${value}`}>
-                {rupiah(value * (count ?? 0))}
+                {groupDigits(value * (count ?? 0))}
               </output>
             </li>
           );

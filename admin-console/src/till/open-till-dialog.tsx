@@ -59,8 +59,8 @@ export function OpenTillDialog({ branch, onChanged, onClose }: OpenTillDialogPro
         <h2 id={titleId}>Buka kasir {branch.name}</h2>
         <p className={styles.detail}>
           {branch.requiresTill
-            ? 'Pelanggan bisa memesan selama jam buka.'
-            : 'Pelanggan bisa memesan juga tanpa kasir, karena cabang ini tidak menunggu kasir.'}
+            ? 'Setelah kasir dibuka, pelanggan bisa memesan selama jam buka.'
+            : 'Cabang ini menerima pesanan juga selama kasir tutup.'}
         </p>
         <Field
           name="opening-cash"
