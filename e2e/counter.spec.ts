@@ -176,6 +176,8 @@ test('a day at the till: open, sell, mark as paid, void, count, close', async ({
     await expect(dialog(page).getByText('Uangnya pas, tidak ada selisih.')).toBeVisible();
     await inDialog(page, 'Tutup kasir').click();
     await expect(dialog(page).getByRole('button', { name: 'Cetak' })).toBeVisible();
+    const pdf = await page.pdf({ width: '80mm', height: '297mm' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await inDialog(page, 'Selesai').click();
     await expect(bar).toContainText('Kasir tutup');
   });
