@@ -9,6 +9,8 @@ export interface Screen {
   name: string;
   visitor: 'anonymous' | 'customer' | 'admin';
   path: string;
+  /** Takes the window instead of the whole page: for bars that stick to its edges. */
+  isWindow?: boolean;
   /** Prepares shop and browser before the page is opened. */
   before?: Step;
   /** Brings the open page into its state. */

@@ -65,7 +65,7 @@ async function takeAll(browser: Browser, theme: string, width: number): Promise<
 }
 
 async function take(page: Page, screen: Screen, file: string): Promise<void> {
-  const { path, before, prepare, after } = screen;
+  const { path, isWindow, before, prepare, after } = screen;
   await before?.(page, shop);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -73,7 +73,7 @@ async function take(page: Page, screen: Screen, file: string): Promise<void> {
   await showLazyPictures(page);
   // A dialog covers the window, not the whole page.
   const isModal = await page.locator('dialog:modal, :popover-open').count();
-  await page.screenshot({ path: file, fullPage: isModal === 0 });
+  await page.screenshot({ path: file, fullPage: !isWindow && isModal === 0 });
   await page.unrouteAll();
   await after?.(page, shop);
   console.log(file);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { arrangeCartLine } from '../../arranged-order.ts';
-import { attemptsOf, simulate } from '../../payment-simulator.ts';
+import { attemptsOf, simulate, toggleFault } from '../../payment-simulator.ts';
+import { addSticker, removeSticker } from '../qris-sticker.ts';
 import type { Screen } from '../screen.ts';
 
 /** Orders a drink by QRIS, and waits for its code. @returns the attempt to pay it. */
@@ -41,6 +42,61 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     prepare: async (page, shop) => {
       await simulate(shop, await orderByQris(page, shop), 'pay');
       await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+    },
+  },
+  {
+    name: 'payment-sticker',
+    visitor: 'customer',
+    path: '/cart',
+    before: async (page, shop) => {
+      await arrangeCartLine(page);
+      await addSticker(shop);
+    },
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: 'QRIS kedai' }).check();
+      await page.getByRole('button', { name: 'Bayar Sekarang dengan QRIS' }).click();
+      await page.waitForURL(/\/bayar\/\d+$/);
+      await page.getByRole('img', { name: /^Kode QRIS/ }).waitFor();
+    },
+    after: removeSticker,
+  },
+  {
+    name: 'payment-provider-down',
+    visitor: 'customer',
+    path: '/cart',
+    before: async (page, shop) => {
+      await arrangeCartLine(page);
+      await toggleFault(shop, 'isDown');
+    },
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: 'QRIS', exact: true }).check();
+      await page.getByRole('button', { name: 'Bayar Sekarang dengan QRIS' }).click();
+      await page.waitForURL(/\/bayar\/\d+$/);
+      await page.getByRole('main').getByRole('alert').waitFor();
+    },
+    after: (_, shop) => toggleFault(shop, 'isDown'),
+  },
+  {
+    name: 'order-awaiting-payment',
+    visitor: 'customer',
+    path: '/cart',
+    before: (page) => arrangeCartLine(page),
+    prepare: async (page, shop) => {
+      await orderByQris(page, shop);
+      await page.goto(page.url().replace('/bayar/', '/history/'));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'order-paid',
+    visitor: 'customer',
+    path: '/cart',
+    before: (page) => arrangeCartLine(page),
+    prepare: async (page, shop) => {
+      await simulate(shop, await orderByQris(page, shop), 'pay');
+      await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+      await page.goto(page.url().replace('/bayar/', '/history/'));
+      await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
 ];
