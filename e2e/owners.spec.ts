@@ -18,7 +18,7 @@ const PAGES: Record<string, { owner: string | undefined; widgets?: string[] }> =
   '/comingsoon': { owner: 'storefront' },
   '/cart': { owner: 'cart-checkout' },
   '/history': { owner: 'cart-checkout' },
-  '/admin': { owner: 'admin-console' },
+  '/admin': { owner: 'admin-console', widgets: ['admin-console ProviderAlert'] },
   '/insert': { owner: 'admin-console' },
   '/update/1': { owner: 'admin-console' },
   '/orderan': { owner: 'admin-console' },
