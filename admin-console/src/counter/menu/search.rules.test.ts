@@ -41,10 +41,12 @@ test.each([
   expect(found(text)).toEqual(names);
 });
 
-test('a name that begins with the text comes before one that contains it', () => {
-  const menu = [product({ id: 1, name: 'Roti Teh' }), product({ id: 2, name: 'Teh Tarik' })];
-  const [first] = findProducts(menu, readSearch('teh'), null);
-  expect(first?.name).toBe('Teh Tarik');
+test('the beginning of the name comes first, then that of a word, initials, and other parts', () => {
+  const names = ['Pesmol Ikan', 'Emping Singkong', 'Kopi Es', 'Es Teh'];
+  const menu = names.map((name, id) => product({ id, name }));
+  expect(findProducts(menu, readSearch('es'), null).map(({ name }) => name)).toEqual(
+    names.toReversed(),
+  );
 });
 
 test('lists each category once, in the order of the menu', () => {

@@ -12,14 +12,13 @@ export function readSearch(text: string): Wanted {
   return { quantity: count ? Number(count) : 1, words: wordsOf(rest ?? text) };
 }
 
-/** Products of a category (null: all) that match all words, best first; ties in the order of the menu. */
+/** Products of a category (null: all) that match all words (none: all products), best first; ties in the order of the menu. */
 export function findProducts(
   products: readonly MenuProduct[],
   { words }: Wanted,
   category: string | null,
 ): MenuProduct[] {
   const inCategory = products.filter((each) => category === null || each.category === category);
-  if (words.length === 0) return inCategory;
   return inCategory
     .map((product) => ({ product, rank: rankOf(wordsOf(product.name), words) }))
     .filter(({ rank }) => rank > 0)
@@ -39,7 +38,7 @@ function rankOf(name: readonly string[], words: readonly string[]): number {
   if (full.startsWith(text)) return 4;
   if (words.every((word) => name.some((each) => each.startsWith(word)))) return 3;
   const initials = name.map((each) => each[0]).join('');
-  if (words.length === 1 && text.length > 1 && initials.startsWith(text)) return 2;
+  if (words.length === 1 && initials.startsWith(text)) return 2;
   return words.every((word) => full.includes(word)) ? 1 : 0;
 }
 
