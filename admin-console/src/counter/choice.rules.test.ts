@@ -37,6 +37,10 @@ describe('chosen in advance', () => {
     expect(defaultChoice(product({ groups: [{ ...sizes, options }] }))).toEqual([2]);
   });
 
+  test('is nothing in an optional group without a default', () => {
+    expect(defaultChoice(product({ groups: [{ ...extras, max: 1 }] }))).toEqual([]);
+  });
+
   test('are not more than the group allows', () => {
     const options = spice.options.map((each) => ({ ...each, isDefault: true }));
     expect(defaultChoice(product({ groups: [{ ...spice, max: 2, options }] }))).toEqual([31, 32]);

@@ -11,7 +11,7 @@ import {
   withLine,
   withQuantity,
 } from './draft.rules.ts';
-import type { Draft, DraftLine } from './draft.ts';
+import type { CounterState, Draft, DraftLine } from './draft.ts';
 import { BANANA, RICE, TEA } from './menu-for-tests.ts';
 
 const NONE = new Set<number>();
@@ -56,7 +56,12 @@ describe('a line', () => {
 
   test('keeps its place when it changes, unless it equals another one', () => {
     const before = draft(line(), banana(), line({ key: 'c', choice: [3], quantity: 2 }));
-    expect(withChangedLine(before, line({ note: 'Panas' })).lines[0]?.note).toBe('Panas');
+    const changed = withChangedLine(before, line({ note: 'Panas' }));
+    expect(changed.lines.map(({ key, note }) => [key, note])).toEqual([
+      ['a', 'Panas'],
+      ['b', ''],
+      ['c', ''],
+    ]);
     expect(quantities(withChangedLine(before, line({ choice: [3] })))).toEqual([
       ['b', 1],
       ['c', 3],
@@ -100,6 +105,14 @@ describe('shown lines', () => {
     ).toEqual(['Tersisa 2. Kurangi jumlahnya.', 'Tersisa 2. Kurangi jumlahnya.']);
   });
 
+  test('may take all of the stock', () => {
+    expect(problem(draft(banana({ quantity: 2 })), [{ ...BANANA, stock: 2 }])).toEqual([null]);
+  });
+
+  test('cost nothing once the product is gone', () => {
+    expect(linesTotal(shownLines(draft(banana({ quantity: 2 })), [TEA], NONE))).toBe(0);
+  });
+
   test('say what is wrong with the options', () => {
     expect(problem(draft(line({ choice: [] })))).toEqual(['Pilih Ukuran.']);
   });
@@ -141,11 +154,25 @@ test('sends the size apart from the other options, and trimmed texts', () => {
   });
 });
 
+test('sends a discount with its reason', () => {
+  const given: Draft = { ...draft(), discount: 2_000, discountReason: ' Promo ' };
+  expect(toRequest(given, [], 7, 6_900, null)).toMatchObject({
+    discount: 2_000,
+    discountReason: 'Promo',
+  });
+});
+
 test.each([null, '', '{', '{}', '{"draft":{}}', '[]'])('the stored text %j is no state', (text) => {
   expect(readState(text)).toBeNull();
 });
 
-test('a stored state is read again', () => {
-  const state = { draft: draft(line()), sent: null, placed: null };
-  expect(readState(JSON.stringify(state))).toEqual(state);
+test('a stored state is read again, with an order that was sent without an answer', () => {
+  const given = draft(line());
+  const empty: CounterState = { draft: given, sent: null, placed: null };
+  expect(readState(JSON.stringify(empty))).toEqual(empty);
+  expect(readState(JSON.stringify({ draft: given }))).toEqual(empty);
+  const sent = toRequest(given, [], 7, 8_000, null);
+  const placed = { number: 12, total: 8_000, due: 0, change: null, receiptToken: 'token' };
+  const full: CounterState = { draft: given, sent, placed };
+  expect(readState(JSON.stringify(full))).toEqual(full);
 });

@@ -136,7 +136,7 @@ export function toRequest(
     lines: lines.map(({ line, size, options }) => ({
       productId: line.productId,
       size,
-      options: options.map(({ id }) => id).toSorted((a, b) => a - b),
+      options: options.map(({ id }) => id),
       note: line.note.trim(),
       quantity: line.quantity,
     })),

@@ -63,12 +63,15 @@ test('drinks have the sizes, in order, with the surcharges of the product', () =
     ['Medium', 3_000, false],
     ['Large', 7_000, false],
   ]);
+  const [own] = groupsOf({ ...TEA, surcharge_medium: 4_000 }, [SIZES], 0);
+  expect(own?.options.map(({ price }) => price)).toEqual([0, 4_000, 7_000]);
   expect(names({ ...TEA, type_product: 'Makanan' }, SIZES)).toEqual([]);
 });
 
 test('a group belongs to assigned products and categories of its branch', () => {
   expect(names(TEA, group({ option_assignment: [byProduct(1)] }))).toEqual(['Es']);
   expect(names(TEA, group({ option_assignment: [byProduct(2)] }))).toEqual([]);
+  expect(names(TEA, group({ option_assignment: [byProduct(2), byProduct(1)] }))).toEqual(['Es']);
   expect(names(TEA, group({ option_assignment: [byCategory('Minuman', 'Teh')] }))).toEqual(['Es']);
   expect(names(TEA, group({ option_assignment: [byCategory('Makanan', 'Teh')] }))).toEqual([]);
   expect(names(TEA, group({ branch_id: 2, option_assignment: [byProduct(1)] }))).toEqual([]);
@@ -85,6 +88,12 @@ test('the sizes come first, then by position and id', () => {
       SIZES,
     ),
   ).toEqual(['Ukuran', 'A', 'B', 'C']);
+});
+
+test('options of the same position are in the order of their ids', () => {
+  const option_item = [item({ id: 22, name: 'Madu' }), item({ id: 21, name: 'Lemon' })];
+  const [extras] = groupsOf(TEA, [group({ option_item, option_assignment: [byProduct(1)] })], 0);
+  expect(extras?.options.map(({ name }) => name)).toEqual(['Lemon', 'Madu']);
 });
 
 test.each([
