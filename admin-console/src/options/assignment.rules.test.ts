@@ -49,6 +49,11 @@ test.each([
   expect(ids(matchingProducts(PRODUCTS, assignment, { ...ALL, ...filter }))).toEqual(shown);
 });
 
+test('products of the same name are in the order of their ids', () => {
+  const shown = matchingProducts([product(6, 'Latte'), LATTE], NOTHING, ALL);
+  expect(ids(shown)).toEqual([1, 6]);
+});
+
 test('categories are counted, also one that has lost its products', () => {
   const gone = { type: 'Makanan', name: 'Roti' } as const;
   const counted = countedCategories(PRODUCTS, { productIds: [], categories: [gone, KOPI] });

@@ -48,6 +48,7 @@ test.each<[string, Partial<GroupDraft>, RegExp]>([
   ['max', { max: '21' }, /dari 1 sampai 20/],
   ['max', { max: 'dua' }, /dari 1 sampai 20/],
   ['max', { max: '3' }, /^Baru ada 2 pilihan/],
+  ['max', { items: [item('Boba')] }, /^Baru ada 1 pilihan/],
   ['min', { isRequired: true, min: '0' }, /dari 1 sampai 20/],
   ['min', { isRequired: true, min: '3' }, /Tidak boleh lebih dari “Paling banyak”, yaitu 2/],
   ['items', { items: [] }, /paling sedikit satu pilihan/],
@@ -66,6 +67,17 @@ test.each<[string, Partial<GroupDraft>, RegExp]>([
   expect(wanted).toBeUndefined();
   expect(errors).toMatchObject({ [field]: expect.stringMatching(sentence) });
   expect(countErrors(errors)).toBe(1);
+});
+
+test('accepts the largest group', () => {
+  const { group: wanted } = check({
+    isRequired: true,
+    min: '20',
+    max: '20',
+    items: Array.from({ length: 20 }, (_, index) => item(`Opsi ${index}`)),
+    assignment: { productIds: Array.from({ length: 900 }, (_, id) => id), categories: [] },
+  });
+  expect(wanted).toMatchObject({ min: 20, max: 20 });
 });
 
 test('a name of 40 characters is accepted, as in the database', () => {

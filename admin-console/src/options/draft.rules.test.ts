@@ -9,7 +9,7 @@ import {
   withoutItem,
   withRestored,
 } from './draft.rules.ts';
-import type { GroupDraft } from './draft.ts';
+import type { DraftItem, GroupDraft } from './draft.ts';
 import { group, option } from './option-group-for-tests.ts';
 
 const DRAFT = draftOf(group());
@@ -22,7 +22,12 @@ test('a new group starts with one empty option', () => {
 
 test('the form of an optional group offers 1 as its minimum', () => {
   expect(DRAFT).toMatchObject({ isRequired: false, min: '1', max: '2' });
+  expect(draftOf(group({ min: 1 }))).toMatchObject({ isRequired: true, min: '1' });
   expect(draftOf(group({ min: 2 }))).toMatchObject({ isRequired: true, min: '2' });
+});
+
+test('the form shows the prices of options, and an empty field for none', () => {
+  expect(DRAFT.items.map(({ price }) => price)).toEqual(['3000', '']);
 });
 
 test.each([
@@ -37,6 +42,7 @@ describe('options', () => {
   test('get keys of their own', () => {
     const { items } = withNewItem(withNewItem(DRAFT));
     expect(items.map(({ key }) => key)).toEqual(['51', '52', 'new-1', 'new-2']);
+    expect(items[3]).toMatchObject({ id: null, name: '', price: '', isDefault: false });
   });
   test('can be withdrawn and restored, as the last and not chosen in advance', () => {
     const chosen = withItem(DRAFT, '51', { isDefault: true });
@@ -61,9 +67,12 @@ describe('options', () => {
 });
 
 describe('a form has unsaved changes', () => {
+  const changedFirst = (change: Partial<DraftItem>) => withItem(DRAFT, '51', change).items;
   test.each<[string, Partial<GroupDraft>]>([
     ['of the name', { name: 'Lain' }],
     ['of the rule', { isRequired: true }],
+    ['of a price', { items: changedFirst({ price: '3500' }) }],
+    ['of a default', { items: changedFirst({ isDefault: true }) }],
     ['of the order', { items: DRAFT.items.toReversed() }],
     ['of the products', { assignment: { productIds: [1], categories: [] } }],
   ])('%s', (_, change) => {
@@ -72,6 +81,7 @@ describe('a form has unsaved changes', () => {
   test('unless they were taken back', () => {
     const changed = { ...DRAFT, name: 'Topping ', min: '7', max: ' 2' };
     expect(isSameDraft(changed, DRAFT)).toBe(true);
+    expect(isSameDraft(withItem(DRAFT, '52', { price: '0' }), DRAFT)).toBe(true);
   });
 });
 

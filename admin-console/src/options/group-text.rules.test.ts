@@ -29,12 +29,14 @@ test.each([
 test('lists at most six options, with prices', () => {
   const items = Array.from({ length: 7 }, (_, index) => option(index, `Opsi ${index}`));
   expect(itemsText(group().items)).toBe('Boba +Rp3.000,00, Jeli');
+  expect(itemsText(items.slice(1))).toBe('Opsi 1, Opsi 2, Opsi 3, Opsi 4, Opsi 5, Opsi 6');
   expect(itemsText(items)).toBe('Opsi 0, Opsi 1, Opsi 2, Opsi 3, Opsi 4, +2 lagi');
 });
 
 test.each([
   [{}, '', ''],
   [{ categories: [KOPI] }, 'Kategori Kopi', '2 produk'],
+  [{ productIds: [1] }, 'Latte', ''],
   [{ productIds: [1, 3] }, 'Latte dan Teh', ''],
   [{ categories: [KOPI], productIds: [1, 2, 3] }, 'Kategori Kopi, dan 3 produk', '3 produk'],
   [{ productIds: [99] }, '', ''],
@@ -74,5 +76,9 @@ test('names what another admin changed', () => {
   ]);
   expect(groupChanges(now, { ...now, items: now.items.slice(1) }, [])).toEqual([
     'pilihan Puding dihapus',
+  ]);
+  const items = now.items.map((item) => ({ ...item, isDefault: false }));
+  expect(groupChanges(now, { ...now, items }, [])).toEqual([
+    'Jeli kelapa tidak terpilih dari awal',
   ]);
 });
