@@ -119,6 +119,16 @@ describe('the example', () => {
       '100.000 + 5.000 (layanan) = 105.000, termasuk pajak 9.545',
     ],
     [{ service: 0, tax: 0, total: 100_000, cashTotal: 100_000 }, '100.000'],
+    [{ service: 0, isTaxIncluded: true, tax: 0, total: 100_000, cashTotal: 100_000 }, '100.000'],
+    // Amounts of a single rupiah.
+    [
+      { lines: 10, service: 1, tax: 1, total: 12, cashTotal: 12 },
+      '10 + 1 (layanan) + 1 (pajak) = 12',
+    ],
+    [
+      { lines: 11, service: 0, isTaxIncluded: true, tax: 1, total: 11, cashTotal: 11 },
+      '11, termasuk pajak 1',
+    ],
     [
       { service: 5_055, tax: 10_506, total: 115_561, cashTotal: 115_600 },
       '100.000 + 5.055 (layanan) + 10.506 (pajak) = 115.561; tunai 115.600',

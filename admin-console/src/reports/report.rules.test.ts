@@ -47,6 +47,7 @@ test('what was received leads to what was sold', () => {
 test.each([
   [{ otherDays: -20_000 }, 'Dibayar untuk pesanan hari lain', -20_000],
   [{ otherDays: 20_000 }, 'Dikembalikan untuk pesanan hari lain', 20_000],
+  [{ otherDays: 1 }, 'Dikembalikan untuk pesanan hari lain', 1],
   [{ owed: -20_000 }, 'Dikembalikan untuk pembayaran hari lain', 20_000],
 ])('%j is named', (given, label, amount) => {
   const parts = settlementParts({ ...EMPTY_MONEY, ...given });
@@ -78,7 +79,9 @@ describe('the day of the URL', () => {
     ['2026-11-27', true],
     ['2026-02-30', false],
     ['0202-11-27', false],
+    ['2020-01-01', true],
     ['2026-1-1', false],
+    ['2026-11', false],
     ['', false],
     ['2026-11-27x', false],
   ])('%j is a day: %s', (text, expected) => {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { differenceWord, hasDifference, toCounted, totalOf } from './count.rules.ts';
+import { DENOMINATIONS, differenceWord, hasDifference, toCounted, totalOf } from './count.rules.ts';
 
 test('adds up notes and coins', () => {
   expect(totalOf({ 100000: 3, 2000: 4, 500: 1 })).toBe(308_500);
   expect(totalOf({ 100000: 0 })).toBe(0);
+});
+
+test('denominations begin with 1, 2 or 5, the largest first', () => {
+  expect(DENOMINATIONS.toSorted((a, b) => b - a)).toEqual(DENOMINATIONS);
+  for (const value of DENOMINATIONS) expect(String(value)).toMatch(/^[125]0+$/);
 });
 
 test('without a counted piece there is no total, also after one was removed', () => {
@@ -17,6 +22,11 @@ test('cash must be counted; an empty QRIS field is 0', () => {
     cash: 0,
     qris_static: 0,
     qris_midtrans: 7_000,
+  });
+  expect(toCounted({ cash: 5, qris_static: 7_000, qris_midtrans: null })).toEqual({
+    cash: 5,
+    qris_static: 7_000,
+    qris_midtrans: 0,
   });
 });
 

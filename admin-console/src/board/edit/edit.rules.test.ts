@@ -42,14 +42,26 @@ test('a quantity that was changed back is no change', () => {
 test('a product that is added again gets another unit; a size is a line of its own', () => {
   const twice = withProduct(withProduct(NO_EDIT, COFFEE), COFFEE);
   expect(twice.added.map(({ quantity }) => quantity)).toEqual([2]);
-  expect(withProduct(twice, { ...COFFEE, size: 'Large' }).added).toHaveLength(2);
+  expect(linesTotal(lines, twice)).toBe(86_000);
+  const both = withProduct(twice, { ...COFFEE, size: 'Large' });
+  expect(both.added.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  expect(withProduct(both, COFFEE).added.map(({ quantity }) => quantity)).toEqual([3, 1]);
+});
+
+test('an added line has at most 99 units', () => {
+  let edit = NO_EDIT;
+  for (let taps = 0; taps < 100; taps += 1) edit = withProduct(edit, COFFEE);
+  expect(edit.added.map(({ quantity }) => quantity)).toEqual([99]);
 });
 
 test('an added line without units is removed', () => {
   const edit = withProduct(NO_EDIT, COFFEE);
   const key = edit.added[0]?.key ?? '';
   expect(withAddedQuantity(edit, key, 3).added[0]?.quantity).toBe(3);
+  expect(withAddedQuantity(edit, key, 1).added[0]?.quantity).toBe(1);
   expect(withAddedQuantity(edit, key, 0).added).toEqual([]);
+  const both = withProduct(edit, { ...COFFEE, size: 'Large' });
+  expect(withAddedQuantity(both, key, 3).added.map(({ quantity }) => quantity)).toEqual([3, 1]);
 });
 
 test('shows the quantity of a line after its change', () => {

@@ -19,6 +19,12 @@ test.each<[string, Partial<BoardOrder>, string | null, boolean]>([
     true,
   ],
   [
+    'an order that lacks a single rupiah',
+    { paid: 45_999, balanceDue: 1 },
+    'Kurang bayar Rp1,00',
+    true,
+  ],
+  [
     'an order that shrank after its payment',
     { paid: 50_000, balanceDue: -4_000 },
     'Perlu dikembalikan Rp4.000,00',
