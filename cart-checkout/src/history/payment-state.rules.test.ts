@@ -26,6 +26,11 @@ test.each([
   ['dibatalkan', { ...PAID, balanceDue: -68_000 }, 'Akan dikembalikan Rp68.000,00'],
   ['dibatalkan', { ...PAID, refunded: 68_000 }, 'Dikembalikan Rp68.000,00'],
   ['selesai', { ...PAID, refunded: 20_000 }, 'Lunas · QRIS · dikembalikan Rp20.000,00'],
+  // A single rupiah counts.
+  ['disiapkan', { ...PAID, balanceDue: 1 }, 'Kurang bayar Rp1,00 · QRIS'],
+  ['disiapkan', { ...PAID, paid: 1, balanceDue: 67_999 }, 'Kurang bayar Rp67.999,00 · QRIS'],
+  ['dibatalkan', { ...PAID, paid: 1, refunded: 1 }, 'Dikembalikan Rp1,00'],
+  ['selesai', { ...PAID, refunded: 1 }, 'Lunas · QRIS · dikembalikan Rp1,00'],
 ])('an order that is %s with the payment %o: %s', (status, payment, text) => {
   expect(paymentState(order(status, payment))).toBe(text);
 });
@@ -38,6 +43,7 @@ test('only an open order that waits for its payment is unpaid', () => {
 
 test('an order is paid when nothing is left to pay', () => {
   expect(isPaid(order('disiapkan', PAID))).toBe(true);
+  expect(isPaid(order('disiapkan', { ...PAID, paid: 1 }))).toBe(true);
   expect(isPaid(order('disiapkan', { ...PAID, balanceDue: 1 }))).toBe(false);
   expect(isPaid(order('dibatalkan', { balanceDue: 0 }))).toBe(false);
 });

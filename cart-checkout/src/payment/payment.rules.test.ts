@@ -30,6 +30,7 @@ test.each<[string, Partial<Payment>, PaymentScreen]>([
   ['received another amount', { attempt: attempt({ status: 'to_refund' }) }, 'failed'],
   ['is paid', { ...PAID, attempt: attempt({ status: 'paid' }) }, 'paid'],
   ['is paid, and waits for the kitchen', { ...PAID, status: 'menunggu' }, 'paid'],
+  ['lacks a single rupiah', { ...PAID, balanceDue: 1 }, 'counter'],
   ['is paid at the counter', { isAwaited: false, status: 'disiapkan' }, 'counter'],
   ['is cancelled', { status: 'dibatalkan' }, 'cancelled'],
   ['is cancelled after it was paid', { ...PAID, status: 'dibatalkan' }, 'cancelled'],
@@ -53,15 +54,22 @@ test.each<[PaymentScreen, boolean]>([
 
 test('the key of the next attempt depends on the last one only', () => {
   const first = nextAttemptKey({ attempt: null });
-  expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(nextAttemptKey({ attempt: null })).toBe(first);
   const second = nextAttemptKey({ attempt: attempt({ id: 41 }) });
   expect(second).not.toBe(first);
   expect(nextAttemptKey({ attempt: attempt({ id: 41, status: 'expired' }) })).toBe(second);
-  expect(nextAttemptKey({ attempt: attempt({ id: 42 }) })).not.toBe(second);
+});
+
+test('each attempt is followed by another key, which is a UUID', () => {
+  const keys = [null, 1, 41, 42, 288].map((id) =>
+    nextAttemptKey({ attempt: id === null ? null : attempt({ id }) }),
+  );
+  expect(new Set(keys).size).toBe(5);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
 test.each([
+  ['2026-11-30T06:00:00+00:00', '60:00'],
   ['2026-11-30T05:15:00+00:00', '15:00'],
   ['2026-11-30T05:00:59.100+00:00', '1:00'],
   ['2026-11-30T05:00:09+00:00', '0:09'],
@@ -72,6 +80,7 @@ test.each([
 
 test('an unpaid order is kept for some minutes', () => {
   expect(minutesKept({ dueAt: '2026-11-30T05:10:30+00:00' }, NOW)).toBe(10);
+  expect(minutesKept({ dueAt: '2026-11-30T05:01:00+00:00' }, NOW)).toBe(1);
   expect(minutesKept({ dueAt: '2026-11-30T05:00:30+00:00' }, NOW)).toBeNull();
   expect(minutesKept({ dueAt: null }, NOW)).toBeNull();
 });

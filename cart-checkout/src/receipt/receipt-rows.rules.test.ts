@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { totalsOf } from '../totals-for-tests.ts';
 import { receiptOf } from './receipt-for-tests.ts';
-import { moneyRows, npwp, receiptTitle, sumRows } from './receipt-rows.rules.ts';
+import { moneyRows, npwp, type ReceiptRow, receiptTitle, sumRows } from './receipt-rows.rules.ts';
 
 const text = (rows: { label: string; amount: string }[]) =>
   rows.map(({ label, amount }) => `${label} ${amount}`);
@@ -41,6 +41,12 @@ test('cash with its change, QRIS, refunds, and what is due', () => {
   expect(text(moneyRows(receiptOf({ payments: [], balanceDue: -500 })))).toEqual([
     'Akan dikembalikan Rp500,00',
   ]);
+});
+
+test('the total and what is due are emphasized, also a single rupiah', () => {
+  const emphasized = (rows: ReceiptRow[]) => text(rows.filter(({ isTotal }) => isTotal));
+  expect(emphasized(sumRows(receiptOf()))).toEqual(['Total Rp115.500,00']);
+  expect(emphasized(moneyRows(receiptOf({ balanceDue: 1 })))).toEqual(['Belum dibayar Rp1,00']);
 });
 
 test('NPWP and the number', () => {
