@@ -5,6 +5,7 @@ test.each([
   ['off', 1000, 0, ''],
   ['added', 0, 0, ''],
   ['added', 1000, 500, 'Harga belum termasuk pajak dan layanan'],
+  ['added', 1, 1, 'Harga belum termasuk pajak dan layanan'],
   ['added', 1000, 0, 'Harga belum termasuk pajak'],
   ['off', 0, 500, 'Harga belum termasuk layanan'],
   ['included', 1000, 0, 'Harga sudah termasuk pajak'],

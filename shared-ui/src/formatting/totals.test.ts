@@ -38,13 +38,22 @@ test('lists discount and rounding; a rate may have a fraction', () => {
   ]);
 });
 
-test('mentions an included tax without a subtotal, which would repeat the total', () => {
-  expect(shown({ tax: 1_591, taxMode: 'included', taxRate: 1_000 })).toEqual([
-    ['Termasuk PB1 10 %', 1_591],
+test('a single addition has a subtotal', () => {
+  expect(shown({ discount: 500 })).toEqual([
+    ['Subtotal', 17_500],
+    ['Diskon', -500],
+  ]);
+});
+
+test.each([1_591, 1])('mentions an included tax of %i without a subtotal', (tax) => {
+  // A subtotal would repeat the total.
+  expect(totalRows({ ...PLAIN, tax, taxMode: 'included', taxRate: 1_000 })).toEqual([
+    { label: 'Termasuk PB1 10\u00a0%', amount: tax, isIncluded: true },
   ]);
 });
 
 test('is empty when nothing is added', () => {
   expect(shown({})).toEqual([]);
   expect(shown({ taxMode: 'added', taxRate: 0 })).toEqual([]);
+  expect(shown({ taxMode: 'included', taxRate: 1_000 })).toEqual([]);
 });
