@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: pictures of every screen in both themes at three widths, in
  * `.cache/screens/`, and the picture in the README.
- * `npm run screenshots -- 360 dark` takes those of one width and theme only.
+ * `npm run screenshots -- 360 dark` takes those of one width and theme only, `-- payment-code` those of a screen.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ const WIDTHS = [360, 768, 1280] as const;
 const OUTPUT = join(ROOT, '.cache', 'screens');
 
 const chosen = process.argv.slice(2);
+const names = chosen.filter((word) => SCREENS.some(({ name }) => name === word));
 const isChosen = (theme: string, width: number) => {
   const named = (values: readonly (string | number)[]) =>
     values.some((value) => chosen.includes(String(value)));
@@ -52,7 +53,9 @@ async function takeAll(browser: Browser, theme: string, width: number): Promise<
   for (const visitor of ['anonymous', 'customer', 'admin'] as const) {
     const page = await openPage(browser, theme, width);
     if (visitor !== 'anonymous') await logIn(page, visitor);
-    for (const screen of SCREENS.filter((candidate) => candidate.visitor === visitor)) {
+    for (const screen of SCREENS.filter(
+      ({ name, visitor: of }) => of === visitor && (names.length === 0 || names.includes(name)),
+    )) {
       const file = join(OUTPUT, `${screen.name}-${width}-${theme}.png`);
       await take(page, screen, file).catch((error: unknown) => {
         // Continue with the other screens.

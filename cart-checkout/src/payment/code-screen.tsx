@@ -23,6 +23,7 @@ export function CodeScreen({ payment, attempt, now, reload }: CodeScreenProps) {
   const url = usePngUrl(attempt.qrImage ?? '');
   return (
     <div className={styles.columns}>
+      <Amount amount={attempt.amount} />
       <div className={`${ui.card} ${styles.code}`}>
         {url ? (
           <img src={url} alt="Kode QRIS untuk dipindai" width={320} height={320} />
@@ -43,7 +44,6 @@ export function CodeScreen({ payment, attempt, now, reload }: CodeScreenProps) {
         )}
       </div>
       <div className={styles.side}>
-        <Amount amount={attempt.amount} />
         <StatusCheck orderId={payment.orderId} reload={reload} />
         <PaymentSteps
           steps={[

@@ -9,6 +9,7 @@ export function StickerScreen({ payment }: { payment: Payment }) {
   const { stickerUrl, branchName, balanceDue, number } = payment;
   return (
     <div className={styles.columns}>
+      <Amount amount={balanceDue} />
       <div className={`${ui.card} ${styles.code}`}>
         {stickerUrl ? (
           <img src={stickerUrl} alt={`Kode QRIS ${branchName}`} width={320} height={320} />
@@ -17,7 +18,6 @@ export function StickerScreen({ payment }: { payment: Payment }) {
         )}
       </div>
       <div className={styles.side}>
-        <Amount amount={balanceDue} />
         <PaymentSteps
           steps={[
             'Pindai kode QRIS kedai ini dengan aplikasi bank atau dompet digital Anda.',
