@@ -67,6 +67,9 @@ test('reports an unchanged state again after a minute: another instance may have
   seconds = 60;
   await availability.note('reported');
   expect(fake.states).toEqual(['ready', 'ready']);
+  expect(fake.events).toEqual([
+    { level: 'info', event: 'payment_provider_state', reason: 'ready' },
+  ]);
 });
 
 test('reports again what the database did not store', async () => {

@@ -28,6 +28,16 @@ test('reads a payment, with times in a zone', () => {
   });
 });
 
+test('reads an id of 64 characters', () => {
+  const transaction_id = 'x'.repeat(64);
+  expect(read({ transaction_id })).toMatchObject({ reported: { transaction_id } });
+});
+
+test('verdict and code must be texts', () => {
+  const fields = { transaction_status: 'pending', fraud_status: 7, status_code: 201 };
+  expect(read(fields)).toMatchObject({ reported: { fraud_status: null, status_code: '' } });
+});
+
 test('reads the refunded part', () => {
   const refund = { transaction_status: 'partial_refund', refund_amount: '9000.00' };
   expect(read(refund)).toMatchObject({ reported: refund });
@@ -58,6 +68,7 @@ test.each([
   [{ gross_amount: 789_000 }, 'unreadable_amount'],
   [{ transaction_id: '' }, 'unreadable_id'],
   [{ transaction_id: 'x'.repeat(65) }, 'unreadable_id'],
+  [{ transaction_id: 7 }, 'unreadable_id'],
 ])('%o is undecided: %s', (fields, reason) => {
   expect(read(fields)).toEqual({ outcome: 'undecided', reason });
 });
