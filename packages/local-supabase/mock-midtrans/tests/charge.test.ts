@@ -8,7 +8,7 @@ import {
   fakePaymentStore,
   paymentsRequest,
 } from 'supabase-project/functions/tests/test-payments';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockMidtrans, startMockMidtrans } from '../mock-midtrans.ts';
 
 const SERVICE_KEY = 'sb_secret_test';
@@ -23,7 +23,10 @@ beforeEach(async () => {
   fake = fakePaymentStore();
   restart();
 });
-afterEach(() => midtrans.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await midtrans.close();
+});
 
 /** A new process of the function, on the same database and the same Midtrans. */
 function restart(provider = connectMidtrans(midtrans.settings)): void {
@@ -41,6 +44,8 @@ const check = async () => {
   return (await handle(paymentsRequest('check', '', headers))).json();
 };
 const code = (one: string) => expect.objectContaining({ code: one });
+const failedCharge = (reason: string) =>
+  expect.objectContaining({ event: 'payment_charge_failed', reason });
 const endFirst = () => {
   for (const attempt of fake.attempts) Object.assign(attempt, { status: 'expired' });
 };
@@ -95,6 +100,26 @@ test('an attempt whose time is over is not charged', async () => {
   expect([midtrans.simulator.list(), fake.failures]).toEqual([[], []]);
 });
 
+test('a code ends with its attempt', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await charge();
+  const [transaction] = midtrans.simulator.list();
+  expect(transaction?.expiresAt).toBe(Date.parse(fake.attempts[0]?.expires_at ?? ''));
+});
+
+test.each([
+  [1_000, 200],
+  [999, 409],
+])('an attempt that ends in %i ms: %i', async (milliseconds, status) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  midtrans.simulator.toggle('isDown');
+  await charge();
+  midtrans.simulator.toggle('isDown');
+  const expires_at = new Date(Date.now() + milliseconds).toISOString();
+  for (const attempt of fake.attempts) Object.assign(attempt, { expires_at });
+  expect((await charge()).status).toBe(status);
+});
+
 test('an attempt that is paid is returned', async () => {
   const key = crypto.randomUUID();
   await charge(key);
@@ -107,6 +132,7 @@ test('a rejected charge ends the attempt', async () => {
   restart({ ...provider, charge: async () => ({ outcome: 'rejected', reason: 'denied' }) });
   expect(await charge()).toEqual({ status: 409, body: code('attempt_closed') });
   expect(fake.failures).toEqual([[first(), 'denied']]);
+  expect(fake.events).toContainEqual(failedCharge('denied'));
 });
 
 describe('Midtrans does not answer', () => {
@@ -141,7 +167,7 @@ describe('Midtrans does not answer', () => {
     midtrans.simulator.toggle('isDown');
     restart();
     fake.doubtful.add(first());
-    await check();
+    expect(await check()).toEqual({ checked: 1, expired: 0 });
     expect(fake.failures).toEqual([[first(), 'not_found']]);
   });
 });
@@ -150,6 +176,7 @@ test('a wrong key is reported, and the attempt can be paid with the right one', 
   midtrans.simulator.toggle('rejectsKey');
   expect(await charge()).toEqual({ status: 503, body: code('payment_unavailable') });
   expect(fake.states).toEqual(['wrong_key']);
+  expect(fake.events).toContainEqual(failedCharge('wrong_key'));
   midtrans.simulator.toggle('rejectsKey');
   expect(await charge()).toMatchObject({ status: 200 });
   expect(fake.attempts).toHaveLength(1);
@@ -209,6 +236,20 @@ test('an error of the database is passed on', async () => {
     404,
     { message: 'unknown_order' },
   ]);
+});
+
+test.each([
+  ['before', 1],
+  ['after', 2],
+])('an error of the database at its reading %s the charge is passed on', async (_, reading) => {
+  const { find } = fake.store;
+  let readings = 0;
+  fake.store.find = async (orderId, caller) => {
+    readings += 1;
+    if (readings < reading) return find(orderId, caller);
+    return Response.json({ message: 'token_expired' }, { status: 401 });
+  };
+  expect(await charge()).toEqual({ status: 401, body: { message: 'token_expired' } });
 });
 
 test('two devices at once: one transaction', async () => {

@@ -41,8 +41,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-function restart(): void {
-  const provider = connectMidtrans(midtrans.settings);
+function restart(provider = connectMidtrans(midtrans.settings)): void {
   const { store, box } = fake;
   handle = createPaymentsHandler({ provider, store, serviceKey: 'key', log: box.log }).answer;
 }
@@ -80,6 +79,7 @@ test('stores each change of a transaction', async () => {
     gross_amount: '115500.00',
     settlement_time: expect.stringMatching(/\+07:00$/),
   });
+  expect(fake.events.map(({ event }) => event)).toEqual(['payment_provider_state']);
 });
 
 test('the notification may come before the answer of the charge', async () => {
@@ -161,7 +161,10 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
   async (type) => {
     const transaction = await charged();
     const body = notificationBody(transaction, midtrans.settings.serverKey);
-    expect((await notify(body, { 'content-type': type })).status).toBe(200);
+    expect(await notify(body, { 'content-type': type })).toMatchObject({
+      status: 200,
+      body: { outcome: 'stored' },
+    });
   },
 );
 
@@ -181,6 +184,15 @@ describe('a doubtful notification', () => {
     expect((await notify(body)).status).toBe(200);
     await waitFor(reportedStates).toEqual(['pending', 'settlement']);
     expect(fake.reports.at(-1)?.[1].settlement_time).not.toBeNull();
+  });
+
+  test('is not repeated while Midtrans itself waits for a decision about fraud', async () => {
+    const transaction = await charged();
+    const undecided = { outcome: 'undecided', reason: 'challenge' } as const;
+    restart({ ...connectMidtrans(midtrans.settings), status: async () => undecided });
+    const body = signed(transaction, { transaction_status: 'settlement' });
+    expect(await notify(body)).toMatchObject({ status: 200, body: { outcome: 'ignored' } });
+    expect(reportedStates()).toEqual(['pending']);
   });
 
   test('is repeated while the status API does not answer', async () => {

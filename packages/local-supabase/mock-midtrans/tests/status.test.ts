@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => midtrans.close());
 
 /** A new process of the function. */
-function restart(provider: ReturnType<typeof connectMidtrans>): void {
+function restart(provider: ReturnType<typeof connectMidtrans> | undefined): void {
   const { store, box } = fake;
   handle = createPaymentsHandler({ provider, store, serviceKey: 'key', log: box.log }).answer;
 }
@@ -62,6 +62,17 @@ test('returns the stored state while Midtrans is down', async () => {
   await charge();
   midtrans.simulator.toggle('isDown');
   expect(await status()).toMatchObject({ status: 200, body: { status: 'pending' } });
+});
+
+test('returns the stored state without a key', async () => {
+  await charge();
+  restart(undefined);
+  expect(await status()).toMatchObject({ status: 200, body: { status: 'pending' } });
+});
+
+test('passes on an error of the database', async () => {
+  fake.store.find = async () => Response.json({ message: 'token_expired' }, { status: 401 });
+  expect(await status()).toEqual({ status: 401, body: { message: 'token_expired' } });
 });
 
 test('of a code that Midtrans does not know yet ends nothing', async () => {
@@ -136,6 +147,28 @@ describe('the check', () => {
     });
     expect(await run()).toEqual({ checked: 1, expired: 0 });
     expect(fake.reports.at(-1)).toMatchObject([id, { transaction_status: 'settlement' }]);
+  });
+
+  test('changes nothing while Midtrans waits for a decision about fraud', async () => {
+    await charge();
+    fake.doubtful.add(fake.attempts[0]?.provider_order_id ?? '');
+    const undecided = { outcome: 'undecided', reason: 'challenge' } as const;
+    restart({ ...connectMidtrans(midtrans.settings), status: async () => undecided });
+    expect(await run()).toEqual({ checked: 0, expired: 0 });
+    expect([fake.reports, fake.failures]).toEqual([[], []]);
+    expect(fake.events.at(-1)).toMatchObject({
+      event: 'payment_check_undecided',
+      reason: 'challenge',
+    });
+  });
+
+  test('leaves an attempt open whose cancellation is not answered', async () => {
+    await charge();
+    fake.doubtful.add(fake.attempts[0]?.provider_order_id ?? '');
+    const unreachable = { outcome: 'unreachable', reason: 'timeout' } as const;
+    restart({ ...connectMidtrans(midtrans.settings), cancel: async () => unreachable });
+    expect(await run()).toEqual({ checked: 0, expired: 0 });
+    expect([fake.reports, fake.failures]).toEqual([[], []]);
   });
 
   test('stops after the first calls that are not answered', async () => {
