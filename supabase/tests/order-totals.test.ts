@@ -49,6 +49,8 @@ describe('public.order_totals', () => {
   test('allows prices that include the tax: the total does not change', async () => {
     const rates: Rates = { tax_mode: 'included', tax_rate: 1100 };
     expect(await totals(rates, 111_000)).toMatchObject({ tax: 11_000, total: 111_000 });
+    // 17 / 11 = 1.55: half a rupiah is rounded up.
+    expect(await totals({ ...rates, tax_rate: 1000 }, 17)).toMatchObject({ tax: 2, total: 17 });
     expect(await totals({ ...rates, service_rate: 1000 }, 100_000)).toMatchObject({
       service: 10_000,
       tax: 10_901,

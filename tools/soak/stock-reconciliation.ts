@@ -5,7 +5,7 @@ import { unwrap } from './customer.ts';
 /** Rows per page; the API returns at most 1,000. */
 const PAGE_SIZE = 1_000;
 
-/** Units of each product in stock and in orders that are not cancelled. */
+/** Units of each product in stock, and those that orders took out of it. */
 export interface StockState {
   inStock: Map<number, number>;
   ordered: Map<number, number>;
@@ -16,6 +16,7 @@ interface Item {
   id_product: number | null;
   price: number;
   jumlah_product: number;
+  refunded_quantity: number;
 }
 interface Order {
   id: number;
@@ -43,13 +44,14 @@ export async function readStockState(service: SupabaseClient): Promise<StockStat
   const orders = await all<Order>(
     service,
     'pesanan',
-    'id, lines_total, jumlah_product, status, pesanan_item(id_product, price, jumlah_product)',
+    'id, lines_total, jumlah_product, status, pesanan_item(id_product, price, jumlah_product, refunded_quantity)',
   );
   for (const order of orders) {
     checkOrder(order);
-    if (order.status === 'dibatalkan') continue;
-    for (const { id_product, jumlah_product } of order.pesanan_item) {
-      if (id_product !== null) add(ordered, id_product, jumlah_product);
+    for (const { id_product, jumlah_product, refunded_quantity } of order.pesanan_item) {
+      // Refunded units were handed out: a cancellation returns only the others.
+      const units = order.status === 'dibatalkan' ? refunded_quantity : jumlah_product;
+      if (id_product !== null) add(ordered, id_product, units);
     }
   }
   return { inStock, ordered, orders: orders.length };
