@@ -39,6 +39,8 @@ describe('public.order_totals', () => {
       tax_rate: 1000,
       cash_total: 115_500,
     });
+    // What is paid already is not rounded up to a coin.
+    expect(await totals(DEMO_RATES, 0)).toMatchObject({ total: 0, cash_total: 0 });
     expect(await totals(DEMO_RATES, 17_500)).toMatchObject({
       service: 875,
       tax: 1_838,
