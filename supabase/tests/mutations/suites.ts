@@ -36,7 +36,8 @@ const LIKELIEST: Record<RuleType, string[]> = {
       'ordered-options.test.ts',
     ],
     ...['checkout-details.test.ts', 'checkout-opening.test.ts', 'order-steps.test.ts'],
-    ...['cancel-order.test.ts', 'edit-order.test.ts', 'till.test.ts', 'sold-out.test.ts'],
+    ...['cancel-order.test.ts', 'edit-order.test.ts', 'till.test.ts', 'pause-branch.test.ts'],
+    ...['sold-out.test.ts'],
     ...['shop-status.test.ts', 'board.test.ts', 'orders.test.ts', 'order-events.test.ts'],
     ...['checkout.test.ts', 'order-contact.test.ts', 'cart.test.ts', 'add-to-cart.test.ts'],
     ...[
