@@ -45,6 +45,11 @@ test('stores what the provider says with the service key', async () => {
   expect(requests).toEqual([{ pathname: '/rest/v1/rpc/fail_payment', body, ...SERVICE }]);
 });
 
+test('reads what the database answers to the service', async () => {
+  answer = () => Response.json(3);
+  expect(await store.expire()).toBe(3);
+});
+
 test.each([
   ['an error', () => Response.json({}, { status: 400 })],
   ['an unreachable project', () => Promise.reject(new TypeError('fetch failed'))],
@@ -53,9 +58,10 @@ test.each([
   await expect(store.expire()).rejects.toThrow(StoreError);
 });
 
-test('an error of the server is a StoreError for customers too', async () => {
-  answer = () => Response.json({}, { status: 503 });
-  await expect(store.begin(812, 'a-key', CALLER)).rejects.toThrow('begin_payment answered 503');
+test.each([500, 503])('the status %i is a StoreError for customers too', async (status) => {
+  answer = () => Response.json({}, { status });
+  const error = `begin_payment answered ${status}`;
+  await expect(store.begin(812, 'a-key', CALLER)).rejects.toThrow(error);
 });
 
 test('a project that does not answer is given up after four seconds', async () => {

@@ -169,6 +169,7 @@ describe('the check', () => {
     restart({ ...connectMidtrans(midtrans.settings), cancel: async () => unreachable });
     expect(await run()).toEqual({ checked: 0, expired: 0 });
     expect([fake.reports, fake.failures]).toEqual([[], []]);
+    expect(fake.events.at(-1)?.event).toBe('payment_provider_state');
   });
 
   test('stops after the first calls that are not answered', async () => {
