@@ -153,7 +153,8 @@ beforeAll(async () => {
     query: async (text, values = []) => sql.unsafe(text, [...values] as never[]) as never,
   });
   plans = await log.read();
-});
+  // It fills a shop and calls every function: minutes on a busy machine.
+}, 900_000);
 afterAll(async () => {
   await shop?.close();
   await log?.sql.end();

@@ -44,7 +44,7 @@ export const ORDER_FUNCTION_RULES: Rule[] = [
     title: 'asks what an order would cost after an edit',
     decidedBy: STAFF,
     arguments: ({ order }) => ({ order_id: order, lines_total: 40_000 }),
-    worked: ({ rows }) => Object.values(rows[0] ?? {})[0] === 40_000,
+    worked: ({ rows }) => JSON.stringify(rows).includes('40000'),
     outcomes: STAFF_ONLY,
   }),
   call({
