@@ -1,5 +1,5 @@
--- What Midtrans reports about payments, and orders that nobody pays. Reports arrive twice, late and in any order.
--- Each has a rank; a report of a lower rank than the last one changes nothing, so that every order of arrival leads
+-- Reports of Midtrans about payments, and the expiry of unpaid orders. Reports may be repeated, delayed, and out of
+-- order. Each has a rank; a report of a lower rank than the last one changes nothing, so that every order of arrival leads
 -- to the same state.
 
 create function private.rank_of(provider_status text)

@@ -1,6 +1,7 @@
 import { BackendError, getSupabase, unwrap } from 'shared-auth';
 import { isPaymentMethod, type PaymentMethod } from '../payment-method.ts';
 import { type Pickup, pickupOf } from '../pickup.ts';
+import { toTotals } from '../to-totals.ts';
 import type { SeenLine } from './cart-changes.ts';
 import type { OrderContact } from './order-contact.ts';
 import type { PickupSlot } from './pickup-slots.rules.ts';
@@ -119,17 +120,7 @@ export async function loadQuote(branchId: number, sum: number): Promise<Quote> {
   if (!totals || !offered) throw new BackendError('unknown_branch', 404, '');
   return {
     branchId,
-    totals: {
-      lines: totals.lines,
-      discount: totals.discount,
-      service: totals.service,
-      tax: totals.tax,
-      rounding: totals.rounding,
-      total: totals.total,
-      serviceRate: totals.service_rate,
-      taxMode: totals.tax_mode,
-      taxRate: totals.tax_rate,
-    },
+    totals: toTotals(totals, totals.lines, totals.total),
     cashTotal: totals.cash_total,
     methods: offered.methods.filter(isPaymentMethod),
   };
@@ -144,7 +135,7 @@ interface TotalsJson {
   rounding: number;
   total: number;
   service_rate: number;
-  tax_mode: Quote['totals']['taxMode'];
+  tax_mode: string;
   tax_rate: number;
   cash_total: number;
 }

@@ -1,7 +1,7 @@
 import { getSupabase, productImageUrl, unwrap } from 'shared-auth';
 import { lineOptions } from 'shared-ui/line-text';
-import type { Totals } from 'shared-ui/totals';
 import { pickupOf } from '../pickup.ts';
+import { toTotals } from '../to-totals.ts';
 import type { Order, OrderLine, OrderSummary } from './order.ts';
 import { orderEdit } from './order-edit.ts';
 
@@ -74,17 +74,7 @@ export async function loadOrder(userId: string, id: number): Promise<Order | nul
     receiptToken: row.receipt_token,
     branch: { name, address, phone },
     lines,
-    totals: {
-      lines: row.lines_total,
-      discount: row.discount,
-      service: row.service,
-      tax: row.tax,
-      rounding: row.rounding,
-      total: row.total_harga,
-      serviceRate: row.service_rate,
-      taxMode: row.tax_mode as Totals['taxMode'],
-      taxRate: row.tax_rate,
-    },
+    totals: toTotals(row, row.lines_total, row.total_harga),
   };
 }
 

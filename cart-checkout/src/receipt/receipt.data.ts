@@ -1,6 +1,6 @@
 import { getCatalogue, unwrap } from 'shared-auth';
 import { lineOptions } from 'shared-ui/line-text';
-import type { Totals } from 'shared-ui/totals';
+import { toTotals } from '../to-totals.ts';
 import type { MoneyMethod, Receipt } from './receipt.ts';
 
 /** The JSON of the database function `receipt`. */
@@ -31,7 +31,7 @@ interface ReceiptJson {
   service_rate: number;
   tax: number;
   tax_rate: number;
-  tax_mode: Totals['taxMode'];
+  tax_mode: string;
   rounding: number;
   total: number;
   balance_due: number;
@@ -72,17 +72,7 @@ export async function fetchReceipt(
       options: lineOptions(options),
       refundedQuantity: refunded_quantity,
     })),
-    totals: {
-      lines: row.lines_total,
-      discount: row.discount,
-      service: row.service,
-      tax: row.tax,
-      rounding: row.rounding,
-      total: row.total,
-      serviceRate: row.service_rate,
-      taxMode: row.tax_mode,
-      taxRate: row.tax_rate,
-    },
+    totals: toTotals(row, row.lines_total, row.total),
     balanceDue: row.balance_due,
     payments: row.payments,
     refunds: row.refunds.map(({ rounding, ...refund }) => ({

@@ -15,6 +15,12 @@ async function orderByQris(page: Page, shop: RunningShop): Promise<string> {
   return attempt;
 }
 
+/** Orders a drink by QRIS, and pays it. */
+async function payByQris(page: Page, shop: RunningShop): Promise<void> {
+  await simulate(shop, await orderByQris(page, shop), 'pay');
+  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+}
+
 /** Screens of a payment by QRIS; each has an order of its own. */
 export const PAYMENT_SCREENS: readonly Screen[] = [
   {
@@ -39,10 +45,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     visitor: 'customer',
     path: '/cart',
     before: (page) => arrangeCartLine(page),
-    prepare: async (page, shop) => {
-      await simulate(shop, await orderByQris(page, shop), 'pay');
-      await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
-    },
+    prepare: payByQris,
   },
   {
     name: 'payment-sticker',
@@ -93,8 +96,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     path: '/cart',
     before: (page) => arrangeCartLine(page),
     prepare: async (page, shop) => {
-      await simulate(shop, await orderByQris(page, shop), 'pay');
-      await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+      await payByQris(page, shop);
       await page.goto(page.url().replace('/bayar/', '/history/'));
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
