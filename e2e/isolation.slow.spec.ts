@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { readPageDescriptions } from 'federation/description/page-modules';
 import { REMOTE_NAMES, type RemoteName, ROOT } from 'node-kit/workspace';
 import type { RunningShop } from 'start/start-shop';
@@ -64,6 +64,9 @@ const test = base.extend<{ page: Page; watched: undefined }, { signedIn: Browser
   // The browser reports each script that could not be loaded.
   watched: ({ problems: _ }, use) => use(undefined),
 });
+
+/** More than the time limit of a load of the shell (shell/src/loading/load-limit.ts), in ms. */
+const LOAD_MS = 10_000;
 
 const observations: Observation[] = [];
 
@@ -146,7 +149,7 @@ async function openBroken(page: Page, path: string): Promise<string> {
 async function visit(page: Page, pages: typeof PAGES): Promise<void> {
   for (const { owner, path } of pages) {
     await goWithin(page, path);
-    await expect(headingOf(page, owner), `${path} works`).toBeVisible();
+    await retryUntilShown(page, headingOf(page, owner));
     await expect(problem(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: /Keranjang/ })).toBeVisible();
   }
@@ -154,12 +157,19 @@ async function visit(page: Page, pages: typeof PAGES): Promise<void> {
 
 /** Retries after the repair: the page and the cart badge appear without a reload. */
 async function recover(page: Page, remote: RemoteName): Promise<void> {
-  await retry(page).click();
+  await retryUntilShown(page, headingOf(page, remote));
   await expect(problem(page)).toHaveCount(0);
-  await expect(headingOf(page, remote)).toBeVisible();
   await returnToTab(page);
   await expect(page.locator('[data-widget="CartBadge"]')).toBeAttached();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+}
+
+/** Waits for a working page. On a busy machine it may exceed the time limit of a load, which nothing else retries. */
+async function retryUntilShown(page: Page, heading: Locator): Promise<void> {
+  await expect(async () => {
+    if (await problem(page).isVisible()) await retry(page).click();
+    await expect(heading).toBeVisible({ timeout: LOAD_MS });
+  }).toPass();
 }
 
 /** Makes the page visible again. */

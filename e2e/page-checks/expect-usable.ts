@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { faultsOf } from './faults.ts';
 import { obscuredControls } from './obscured.ts';
 import { openPage } from './open-page.ts';
@@ -17,6 +17,9 @@ const LOADS = [
   { width: 1280, height: 800 },
 ];
 
+/** Time limit per page on a busy machine, in ms; a quiet one needs about 5 s. */
+const PAGE_TIMEOUT_MS = 60_000;
+
 /** Phone viewport; the layout has a bottom bar. */
 const PHONE = { width: 390, height: 667 };
 
@@ -26,6 +29,8 @@ const PHONE = { width: 390, height: 667 };
  * Reports the problems of all pages together.
  */
 export async function expectPagesUsable(page: Page, addresses: readonly string[]): Promise<void> {
+  const { timeout } = test.info();
+  test.setTimeout(timeout + addresses.length * PAGE_TIMEOUT_MS);
   for (const address of addresses) {
     // Default motion: animations must not shift the layout either.
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -11,6 +11,9 @@ import {
 /** Number of concurrent tabs: pages mostly wait. */
 const TABS = 3;
 
+/** Retries of pages that timed out: a busy machine may be slow for minutes. */
+const RETRIES = 3;
+
 /** A page to open. */
 export interface PageToOpen {
   address: string;
@@ -39,8 +42,10 @@ export async function openPages(
   };
   const waiting = pages.values();
   await Promise.all(Array.from({ length: TABS }, () => openAll(waiting, STEP_TIMEOUT_MS)));
-  const late = [...found].filter(([, problem]) => hasTimedOut(problem)).map(([page]) => page);
-  await openAll(late, LAST_TIMEOUT_MS);
+  for (let retry = 1; retry <= RETRIES; retry += 1) {
+    const late = [...found].filter(([, problem]) => hasTimedOut(problem)).map(([page]) => page);
+    await openAll(late, LAST_TIMEOUT_MS);
+  }
   return pages.flatMap((page) => found.get(page) ?? []);
 }
 
