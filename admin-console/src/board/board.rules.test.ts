@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageText, columnOf, columnsOf, minutesLate } from './board.rules.ts';
+import { ageText, columnOf, columnsOf, isNew, minutesLate } from './board.rules.ts';
 import type { BoardOrder } from './board.ts';
 import { accepted, boardOrder, PLACED_AT } from './order-for-tests.ts';
 
@@ -13,6 +13,7 @@ test.each<[string, Partial<BoardOrder>, string]>([
   ['is done', { status: 'selesai' }, 'finished'],
   ['was cancelled before its acceptance', { status: 'dibatalkan' }, 'finished'],
   ['has a status of a newer database', { status: 'diantar' }, 'preparing'],
+  ['waits for its payment', { status: 'menunggu', awaitsPayment: true }, 'new'],
 ])('an order that %s is in its column', (_, given, column) => {
   expect(columnOf(boardOrder(given))).toBe(column);
 });
@@ -31,6 +32,18 @@ describe('a column', () => {
     const promised = accepted({ id: 2, promisedAt: PLACED_AT + 10 * MINUTE });
     const soon = accepted({ id: 3, createdAt: PLACED_AT + 5 * MINUTE });
     expect(idsIn('preparing', slot, promised, soon)).toEqual([3, 2, 1]);
+  });
+
+  test('lists orders of the same instant by id', () => {
+    expect(idsIn('new', boardOrder({ id: 3 }), boardOrder({ id: 2 }))).toEqual([2, 3]);
+  });
+
+  test('leaves out an order that waits for its payment, until it ends', () => {
+    const awaited = boardOrder({ id: 1, status: 'menunggu', awaitsPayment: true });
+    const cancelled = boardOrder({ id: 2, status: 'dibatalkan', awaitsPayment: true });
+    expect(idsIn('new', awaited, boardOrder({ id: 3, status: 'menunggu' }))).toEqual([3]);
+    expect(idsIn('finished', cancelled)).toEqual([2]);
+    expect([awaited, cancelled].map(isNew)).toEqual([false, false]);
   });
 
   test('lists finished orders with the last one first', () => {

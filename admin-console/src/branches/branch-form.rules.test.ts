@@ -88,6 +88,7 @@ describe('the form of tax, service and QRIS', () => {
     ['qrisLimit', '0', /antara 1 dan/],
     ['qrisLimit', '100.000.001', /antara 1 dan/],
     ['qrisLimit', '', /antara 1 dan/],
+    ['qrisLimit', '5.000,50', /antara 1 dan/],
   ] as const)('%s %j is refused with one sentence', (name, value, error) => {
     const { errors } = check('money', { [name]: value });
     expect(Object.keys(errors)).toEqual([name]);
@@ -106,7 +107,9 @@ describe('the form of tax, service and QRIS', () => {
     expect(typedBranch(branch({ taxNumber: stored })).taxNumber).toBe(shown);
   });
   test('amounts have dots', () => {
-    expect(check('money', { qrisLimit: 'Rp5.000.000' }).fields?.qrisLimit).toBe(5_000_000);
+    for (const typed of ['Rp5.000.000', ' Rp 5.000.000,00 ', '5000000']) {
+      expect(check('money', { qrisLimit: typed }).fields?.qrisLimit).toBe(5_000_000);
+    }
     expect(typedBranch(branch()).qrisLimit).toBe('10.000.000');
   });
 });

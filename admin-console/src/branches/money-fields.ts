@@ -88,7 +88,8 @@ function showTaxNumber(value: string | null): string {
 }
 
 function readQrisLimit(typed: string): Read<number> {
-  const digits = typed.replace(/^Rp|[\s.]/g, '');
+  // Also as pasted: `Rp5.000.000,00`.
+  const digits = typed.replace(/,0{0,2}\s*$/, '').replace(/^\s*Rp|[\s.]/g, '');
   const value = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
   return value >= 1 && value <= MAX_QRIS_LIMIT
     ? { value }
