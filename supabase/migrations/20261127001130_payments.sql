@@ -117,17 +117,21 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'methods', private.offered_methods(home, sums.total),
-    'qris_image', home.qris_image)
+    'methods', offered.methods,
+    'qris_image', home.qris_image,
+    'qris_limit', case
+      when offered.methods <> private.offered_methods(home, 0) then home.qris_limit
+    end)
   from public.branch as home
   cross join lateral private.order_totals(
     private.rates_of(home),
     -- The largest order: 100 lines of 99 units.
     least(greatest(lines_total, 0), 1000000000000)) as sums
+  cross join lateral (select private.offered_methods(home, sums.total) as methods) as offered
   where home.id = payment_methods.branch_id;
 $$;
 comment on function public.payment_methods(bigint, bigint) is
-  '{methods, qris_image}: ways to pay that a branch offers for lines of this sum in rupiah: counter, qris_static, qris_midtrans.';
+  '{methods, qris_image, qris_limit}: ways to pay that a branch offers for lines of this sum in rupiah: counter, qris_static, qris_midtrans. qris_limit (rupiah) is set if the total is too large for QRIS.';
 
 create function private.check_method(of_branch public.branch, method text, total bigint)
 returns void

@@ -157,16 +157,19 @@ describe('public.payment_methods', () => {
   test('allows visitors to read what a branch offers for a total', async () => {
     await db.sql`update private.settings set payment_provider = 'no_key'`;
     expect(await methods()).toEqual({
-      payment_methods: { methods: ['counter'], qris_image: null },
+      payment_methods: { methods: ['counter'], qris_image: null, qris_limit: null },
     });
+    expect(await methods(8_658_010)).toMatchObject({ payment_methods: { qris_limit: null } });
     await db.sql`select public.set_payment_provider_state('ready')`;
   });
   test('compares the total with the limit, with service and tax', async () => {
     // 8,658,008 + 432,900 + 909,091 = 9,999,999
     expect(await methods(8_658_008)).toMatchObject({
-      payment_methods: { methods: ['counter', 'qris_midtrans'] },
+      payment_methods: { methods: ['counter', 'qris_midtrans'], qris_limit: null },
     });
-    expect(await methods(8_658_010)).toMatchObject({ payment_methods: { methods: ['counter'] } });
+    expect(await methods(8_658_010)).toMatchObject({
+      payment_methods: { methods: ['counter'], qris_limit: 10_000_000 },
+    });
   });
   test('denies a method that is not offered at checkout', async () => {
     await db.sql`select public.set_payment_provider_state('wrong_key')`;

@@ -82,7 +82,7 @@ export function CartPage() {
               <PriceNote quote={shown.quote} />
               <PickupFields branch={branch} error={error} />
               <ContactFields userId={userId} />
-              <PaymentFields offered={offered} />
+              <PaymentFields offered={offered} qrisLimit={shown.quote?.qrisLimit ?? null} />
               <Slot of={cartBelowLines} props={{ total: sum }} />
             </fieldset>
             <CartSummary

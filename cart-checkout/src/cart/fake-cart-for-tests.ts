@@ -105,6 +105,7 @@ export function resetFakeCart(): void {
     totals: totalsOf(sum),
     cashTotal: sum,
     methods: ['counter'],
+    qrisLimit: null,
   }));
   loadPickupSlots.mockReset().mockResolvedValue([]);
   loadCartRows.mockReset().mockImplementation(async () => structuredClone(cart));

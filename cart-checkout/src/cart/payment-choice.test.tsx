@@ -17,18 +17,22 @@ vi.mock('./cart.data.ts', () => import('./fake-cart-for-tests.ts'));
 vi.mock('./checkout.data.ts', () => import('./fake-cart-for-tests.ts'));
 vi.mock('../cart-lines.data.ts', () => import('./fake-cart-for-tests.ts'));
 
+let qrisLimit: number | null;
+
 function offer(...methods: PaymentMethod[]): void {
   loadQuote.mockImplementation(async (branchId, sum) => ({
     branchId,
     totals: totalsOf(sum),
     cashTotal: sum,
     methods,
+    qrisLimit,
   }));
 }
 
 beforeEach(() => {
   resetFakeCart();
   resetSession();
+  qrisLimit = null;
   offer('counter', 'qris_static', 'qris_midtrans');
 });
 
@@ -62,6 +66,16 @@ test('asks nothing where only the counter is offered', async () => {
   showCart();
   await screen.findByRole('button', { name: /^Bayar Sekarang/ });
   expect(screen.queryByRole('radio', { name: 'Bayar di kasir' })).toBeNull();
+});
+
+test('says why a total that is too large for QRIS is paid at the counter', async () => {
+  qrisLimit = 40_000;
+  offer('counter');
+  showCart();
+  expect((await radio('Bayar di kasir')).checked).toBe(true);
+  expect(
+    screen.getByText('QRIS hanya untuk pesanan sampai Rp40.000,00. Pesanan ini dibayar di kasir.'),
+  ).toBeTruthy();
 });
 
 test('a chosen method that is no longer offered is said, and the counter takes its place', async () => {

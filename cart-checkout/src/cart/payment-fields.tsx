@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import { availableMethod, DEFAULT_METHOD, type PaymentMethod } from '../payment-method.ts';
 import choices from './choices.module.css';
@@ -23,10 +24,20 @@ const CHOICES: readonly { method: PaymentMethod; label: string; hint: string }[]
   },
 ];
 
-/** How the order is paid; nothing while the branch offers only its counter. */
-export function PaymentFields({ offered }: { offered: readonly PaymentMethod[] }) {
+/**
+ * How the order is paid; nothing while the branch offers only its counter.
+ *
+ * @param qrisLimit largest total for QRIS in whole rupiah, if the total exceeds it.
+ */
+export function PaymentFields({
+  offered,
+  qrisLimit,
+}: {
+  offered: readonly PaymentMethod[];
+  qrisLimit: number | null;
+}) {
   const { method: wanted } = useAtomValue(shownDetailsAtom);
-  if (offered.length <= 1 && wanted === DEFAULT_METHOD) return null;
+  if (offered.length <= 1 && wanted === DEFAULT_METHOD && qrisLimit === null) return null;
   const method = availableMethod(wanted, offered);
   const shown = CHOICES.filter((choice) => offered.includes(choice.method));
   return (
@@ -47,9 +58,11 @@ export function PaymentFields({ offered }: { offered: readonly PaymentMethod[] }
         ))}
       </fieldset>
       <p className={styles.hint} role="status">
-        {method === wanted
-          ? shown.find((choice) => choice.method === method)?.hint
-          : 'QRIS sedang tidak tersedia. Pesanan ini dibayar di kasir.'}
+        {qrisLimit !== null
+          ? `QRIS hanya untuk pesanan sampai ${rupiah(qrisLimit)}. Pesanan ini dibayar di kasir.`
+          : method === wanted
+            ? shown.find((choice) => choice.method === method)?.hint
+            : 'QRIS sedang tidak tersedia. Pesanan ini dibayar di kasir.'}
       </p>
     </section>
   );

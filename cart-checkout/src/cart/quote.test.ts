@@ -8,6 +8,7 @@ const quote = (changes: Parameters<typeof totalsOf>[1] = {}): Quote => ({
   totals: totalsOf(17_530, changes),
   cashTotal: 17_500,
   methods: ['counter'],
+  qrisLimit: null,
 });
 
 test('a quote is for one branch and one sum', () => {

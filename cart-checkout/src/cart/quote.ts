@@ -8,6 +8,8 @@ export interface Quote {
   /** What is charged for a payment in cash, in whole rupiah. */
   cashTotal: number;
   methods: readonly PaymentMethod[];
+  /** Largest total that QRIS accepts, in whole rupiah; null unless this total exceeds it. */
+  qrisLimit: number | null;
 }
 
 /** What the quote is for: lines of a branch with this sum in whole rupiah; null if no line can be ordered. */

@@ -37,7 +37,8 @@ function quoteOf(branchId: number, sum: number, methods: PaymentMethod[] = ['cou
     taxMode: 'added',
     taxRate: 1_000,
   });
-  return { branchId, totals, cashTotal: Math.round(totals.total / 100) * 100, methods };
+  const cashTotal = Math.round(totals.total / 100) * 100;
+  return { branchId, totals, cashTotal, methods, qrisLimit: null };
 }
 
 beforeEach(() => {
@@ -139,6 +140,7 @@ test('shows no parts where nothing is added', async () => {
     totals: totalsOf(sum),
     cashTotal: sum,
     methods: ['counter'],
+    qrisLimit: null,
   }));
   showCart();
   await screen.findByRole('button', { name: PAY_ALL });
