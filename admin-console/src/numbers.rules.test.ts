@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRupiah, readWholeNumber } from './numbers.rules.ts';
+import { readRating, readRupiah, readWholeNumber } from './numbers.rules.ts';
 
 test.each([
   ['0', 0],
@@ -14,7 +14,11 @@ test.each([
   ['1e3', null],
   ['0x10', null],
   ['sepuluh', null],
+  ['999999999999', 999_999_999_999],
   ['9999999999999', null],
+  ['999.999.999.999', 999_999_999_999],
+  ['1.000.000.000.000', null],
+  ['1000.000', null],
 ])('parses %j as the number %s', (text, number) => {
   expect(readWholeNumber(text)).toBe(number);
 });
@@ -29,4 +33,16 @@ test.each([
   ['Rp', null],
 ])('parses %j as %s rupiah', (text, amount) => {
   expect(readRupiah(text)).toBe(amount);
+});
+
+test.each([
+  ['4', 4],
+  [' 4,5 ', 4.5],
+  ['4.25', 4.25],
+  ['4,255', null],
+  ['44', null],
+  ['4,', null],
+  ['', null],
+])('parses %j as the rating %s', (text, rating) => {
+  expect(readRating(text)).toBe(rating);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BranchFormName } from './branch-fields.ts';
 import { branch, EXAMPLE } from './branch-for-tests.ts';
-import { checkBranch, rebased, typedBranch } from './branch-form.rules.ts';
+import { changedFields, checkBranch, rebased, typedBranch } from './branch-form.rules.ts';
 import { exampleSentence } from './example.rules.ts';
 import { groupedDays, specialDaysErrors } from './special-days.rules.ts';
 
@@ -36,7 +36,8 @@ test.each([
   ['slotCapacity', '0', /1 sampai 1000/],
   ['maxOpenOrders', '2,5', /1 sampai 1000/],
 ] as const)('%s %j is refused with one sentence', (name, value, error) => {
-  const { errors } = check('branch', { [name]: value });
+  const { errors, fields } = check('branch', { [name]: value });
+  expect(fields).toBeUndefined();
   expect(Object.keys(errors)).toEqual([name]);
   expect(errors[name]).toMatch(error);
 });
@@ -150,6 +151,15 @@ describe('after a conflict', () => {
     const values = rebased(sent, sent, now, base, ['name']);
     expect(values.name).toBe('Senja Bogor Raya');
     expect(values.phone).toBe('0251999888');
+  });
+
+  test('a field that was changed back takes the stored value', () => {
+    const values = rebased(typed, sent, now, base, ['name']);
+    expect(values.name).toBe('Senja Baru');
+  });
+
+  test('the fields that differ are known', () => {
+    expect(changedFields(base, now)).toEqual(['name', 'phone']);
   });
 
   test('after a save, a field that was edited meanwhile keeps its text', () => {

@@ -44,6 +44,10 @@ describe('options', () => {
     expect(items.map(({ key }) => key)).toEqual(['51', '52', 'new-1', 'new-2']);
     expect(items[3]).toMatchObject({ id: null, name: '', price: '', isDefault: false });
   });
+  test('get keys that do not depend on ids', () => {
+    const stored = draftOf(group({ items: [option(123_456, 'Boba')] }));
+    expect(withNewItem(stored).items.at(-1)?.key).toBe('new-1');
+  });
   test('can be withdrawn and restored, as the last and not chosen in advance', () => {
     const chosen = withItem(DRAFT, '51', { isDefault: true });
     const without = withoutItem(chosen, '51');

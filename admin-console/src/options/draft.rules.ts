@@ -40,11 +40,8 @@ export function isSaved(wanted: GroupToSave, now: OptionGroup): boolean {
   const asStored = {
     ...now,
     ...wanted,
-    items: wanted.items.map((item, index) => ({
-      ...item,
-      id: item.id ?? -index,
-      soldOutUntil: null,
-    })),
+    // Ids do not count: a lost answer does not tell those of new options.
+    items: wanted.items.map((item) => ({ ...item, id: 0, soldOutUntil: null })),
   };
   return isSameDraft(draftOf(asStored), draftOf(now));
 }
@@ -107,7 +104,7 @@ function newItem(key: string): DraftItem {
   return { key, id: null, name: '', price: '', isDefault: false };
 }
 
-/** Names of options and not ids, which a lost answer does not tell. */
+/** With the names of options, not their ids. */
 function fingerprint({ name, isRequired, min, max, items, assignment }: GroupDraft): string {
   return JSON.stringify([
     name.trim(),

@@ -29,6 +29,7 @@ test.each([
 test('lists at most six options, with prices', () => {
   const items = Array.from({ length: 7 }, (_, index) => option(index, `Opsi ${index}`));
   expect(itemsText(group().items)).toBe('Boba +Rp3.000,00, Jeli');
+  expect(itemsText([option(1, 'Gula', { price: 1 })])).toBe('Gula +Rp1,00');
   expect(itemsText(items.slice(1))).toBe('Opsi 1, Opsi 2, Opsi 3, Opsi 4, Opsi 5, Opsi 6');
   expect(itemsText(items)).toBe('Opsi 0, Opsi 1, Opsi 2, Opsi 3, Opsi 4, +2 lagi');
 });

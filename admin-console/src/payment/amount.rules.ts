@@ -9,7 +9,7 @@ export function groupDigits(amount: number): string {
 /** Reads an amount of whole rupiah, typed with or without dots, or pasted as `Rp50.000,00`; null without a digit. */
 export function readAmount(text: string): number | null {
   const digits = text
-    .replace(/,\d{0,2}$/, '')
+    .replace(/,\d{1,2}$/, '')
     .replaceAll(/\D/g, '')
     .slice(0, MAX_DIGITS);
   return digits === '' ? null : Number(digits);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productSearch, readProductQuery } from './product-query.rules.ts';
+import { PRODUCT_ORDERS, productSearch, readProductQuery } from './product-query.rules.ts';
 
 const read = (query: string) => readProductQuery(new URLSearchParams(query));
 const FIRST = {
@@ -46,6 +46,25 @@ test('semua selects both types', () => {
   expect(productSearch(FIRST, { type: null })).toBe('?tipe=semua');
 });
 
+test('keeps the status in the URL', () => {
+  expect(productSearch({ ...FIRST, status: 'terhapus' }, {})).toBe('?status=terhapus');
+});
+
+test('a search is at most as long as a name', () => {
+  const name = 'x'.repeat(120);
+  expect([read(`cari=${name}`).search, read(`cari=${name}x`).search]).toEqual([name, name]);
+});
+
+test.each(['nama', 'stok', 'harga'] as const)('%s ascends, %s-turun descends', (sort) => {
+  const { column } = PRODUCT_ORDERS[sort];
+  expect(PRODUCT_ORDERS[sort]).toEqual({ column, isAscending: true });
+  expect(PRODUCT_ORDERS[`${sort}-turun`]).toEqual({ column });
+});
+
+test('the order of the menu ascends, also by id', () => {
+  expect(PRODUCT_ORDERS.menu).toMatchObject({ isAscending: true, isIdAscending: true });
+});
+
 test('omits defaults from the URL', () => {
   expect(productSearch(FIRST, {})).toBe('');
 });
@@ -62,7 +81,7 @@ test.each([
 test.each([
   ['harga', ''],
   ['harga', '20000.5'],
-  ['stok', '99999999999'],
+  ['stok', '9999999999'],
   ['nama', ''],
   ['nama', 'Es\0'],
 ])(

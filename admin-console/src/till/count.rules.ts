@@ -10,9 +10,10 @@ export type Pieces = Readonly<Partial<Record<number, number>>>;
 
 /** Total of notes and coins in rupiah; null before any is counted. */
 export function totalOf(pieces: Pieces): number | null {
-  const counted = Object.entries(pieces).filter(([, count]) => count !== undefined);
-  if (counted.length === 0) return null;
-  return counted.reduce((sum, [value, count]) => sum + Number(value) * (count ?? 0), 0);
+  const amounts = Object.entries(pieces).flatMap(([value, count]) =>
+    count === undefined ? [] : [Number(value) * count],
+  );
+  return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Amounts of the form; null while a field is empty. */

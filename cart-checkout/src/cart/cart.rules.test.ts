@@ -5,6 +5,7 @@ import {
   isStockOutdated,
   leftBehind,
   planOf,
+  selectedLines,
   totalOf,
   unitsOf,
 } from './cart.rules.ts';
@@ -50,6 +51,18 @@ test('selects everything that can be ordered, up to the full stock', () => {
 test('keeps an unselected line unselected, and selects a new line', () => {
   const lines = [line(), line({ id: 2, productId: 8 })];
   expect(planned(lines, [1])).toEqual([leftOut, ordered]);
+});
+
+test('the selected lines are those of the plan', () => {
+  const lines = [line(), line({ id: 2, productId: 8 })];
+  expect(selectedLines(planOf(lines, new Set([1])))).toEqual([lines[1]]);
+});
+
+test('does not select a line with an option that is gone, and says which', () => {
+  const optionProblem = { name: 'Boba', reason: 'gone' } as const;
+  expect(planned([line({ optionProblem })])).toEqual([
+    { problem: { type: 'option_gone', ...optionProblem }, selected: false },
+  ]);
 });
 
 test('never selects a line whose product is gone, and reports that problem first', () => {
@@ -123,6 +136,9 @@ test('the stock is outdated when a product becomes sold out or is back', () => {
   const soldOut = line({ current: { price: 17_500, stock: 0 } });
   expect(isStockOutdated([line()], [7])).toBe(true);
   expect(isStockOutdated([soldOut], [])).toBe(true);
+  expect(isStockOutdated([line({ current: { price: 17_500, stock: 1 } })], [7])).toBe(true);
+  expect(isStockOutdated([line({ productId: 8 }), line()], [7])).toBe(true);
+  expect(isStockOutdated([{ ...soldOut, productId: null }], [])).toBe(false);
   expect(isStockOutdated([line(), line({ productId: 8 })], [9])).toBe(false);
   expect(isStockOutdated([soldOut], [7])).toBe(false);
   expect(isStockOutdated([line({ current: null })], [7])).toBe(false);

@@ -62,7 +62,7 @@ export function timeLeft(until: string, now: number): string {
 
 /** Minutes for which an order that is not paid is still kept; null if that is unknown or over. */
 export function minutesKept({ dueAt }: Pick<Payment, 'dueAt'>, now: number): number | null {
-  const minutes = dueAt === null ? 0 : Math.floor((Date.parse(dueAt) - now) / 60_000);
+  const minutes = Math.floor((Date.parse(dueAt ?? '') - now) / 60_000);
   return minutes > 0 ? minutes : null;
 }
 

@@ -27,6 +27,7 @@ test.each([
     event({ type: 'refunded', money: { amount: 20_200, method: 'cash' } }),
     'Dikembalikan Rp20.200,00 · tunai',
   ],
+  [event({ type: 'paid', money: null }), 'Dibayar'],
   [step('menunggu', 'disiapkan'), 'Mulai disiapkan'],
   [step('disiapkan', 'siap'), 'Siap diambil'],
   [step('siap', 'disiapkan'), 'Dikerjakan lagi'],
