@@ -193,20 +193,25 @@ test.each([...Object.keys(ALL), 'prune'])('%s reads only the rows it needs', (st
   expect(expected.filter((node) => !found.some((other) => other.node === node))).toEqual([]);
 });
 
-test('the first page of the board with 500 open orders takes at most 200 ms', async () => {
+test('the first page of the board with 500 open orders takes at most four times as long as sorting 100,000 rows', async () => {
   const { admin } = facts;
   await log.stop();
-  const times: number[] = [];
-  // The fastest of ten, because other processes may use the processors.
-  while (times.length < 10) {
+  const board: number[] = [];
+  const sort: number[] = [];
+  // The fastest of ten, because other processes may use the processors. A ratio holds on each machine; benchmarks
+  // measure milliseconds (docs/benchmarks.md).
+  while (board.length < 10) {
     const start = performance.now();
     const { orders } = (await must(admin.client.rpc('board', { branch_id: 1 }))) as {
       orders: object[];
     };
-    times.push(performance.now() - start);
+    const middle = performance.now();
+    await log.sql`select md5(i::text) from generate_series(1, 100000) as i order by 1 offset 99999`;
+    board.push(middle - start);
+    sort.push(performance.now() - middle);
     expect(orders.length).toBeGreaterThanOrEqual(500);
   }
-  expect(Math.min(...times)).toBeLessThan(200);
+  expect(Math.min(...board) / Math.min(...sort)).toBeLessThan(4);
 });
 
 test('every index that is not a constraint is used by a statement', async () => {
