@@ -335,7 +335,9 @@ describe('the shop restarts', () => {
     midtrans.simulator.act(transactionOf(id), 'pay');
     await waitFor(() => midtrans.simulator.counts(transactionOf(id)).sent).toBe(1);
     await open();
-    await waitFor(() => ask('status', { order_id: id })).toMatchObject({ body: { status: 'paid' } });
+    await waitFor(() => ask('status', { order_id: id })).toMatchObject({
+      body: { status: 'paid' },
+    });
   });
 
   test('and nobody asks: the check finds the payment at the end of the code', async () => {
