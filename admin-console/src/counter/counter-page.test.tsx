@@ -156,6 +156,17 @@ test('totals come from the database, with discount and its reason', async () => 
   });
 });
 
+test('a discount that is too large is an error at once, and is not subtracted', async () => {
+  const user = await openWithBanana();
+  const pane = await order();
+  await user.click(pane.getByText('Catatan dan diskon'));
+  await user.type(pane.getByLabelText('Diskon (rupiah)'), '18000');
+  expect(pane.getByText('Diskon harus lebih kecil dari subtotal.')).toBeTruthy();
+  expect(await pane.findByText('Rp19.800,00')).toBeTruthy();
+  await user.type(pane.getByLabelText('Diskon (rupiah)'), '{Backspace}');
+  expect(pane.queryByText('Diskon harus lebih kecil dari subtotal.')).toBeNull();
+});
+
 test('an order to be paid later says what is open, and links the receipt', async () => {
   vi.mocked(placeCounterOrder).mockResolvedValue({ ...PLACED, due: 46_230, change: null });
   const user = await openWithBanana();

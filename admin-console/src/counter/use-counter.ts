@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { answerWithin, STEP_TIMEOUT_MS } from '../answer-within.ts';
 import { refreshShownBoard } from '../lazy-board.ts';
 import type { Payment } from '../payment/payment.ts';
-import { linesTotal, type ShownLine, toRequest } from './draft.rules.ts';
+import { discountProblem, linesTotal, type ShownLine, toRequest } from './draft.rules.ts';
 import type { CounterRequest, CounterState, Draft } from './draft.ts';
 import { placeCounterOrder } from './order/counter.data.ts';
 import { isLost, type OrderFailure, orderFailure } from './order/order-failure.ts';
@@ -44,7 +44,10 @@ export function useCounter(
   const [isSending, setIsSending] = useState(false);
   const { revalidate } = useRevalidator();
   const { draft } = state;
-  const totals = useTotals(branchId, linesTotal(showLines(draft)), draft.discount ?? 0);
+  const subtotal = linesTotal(showLines(draft));
+  // A discount that is too large is an error at its field, not a total of Rp0.
+  const isTooLarge = discountProblem(draft, subtotal)?.field === 'discount';
+  const totals = useTotals(branchId, subtotal, isTooLarge ? 0 : (draft.discount ?? 0));
 
   const save = (next: CounterState) => {
     setState(next);

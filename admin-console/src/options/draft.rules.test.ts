@@ -27,7 +27,7 @@ test('the form of an optional group offers 1 as its minimum', () => {
 });
 
 test('the form shows the prices of options, and an empty field for none', () => {
-  expect(DRAFT.items.map(({ price }) => price)).toEqual(['3000', '']);
+  expect(DRAFT.items.map(({ price }) => price)).toEqual(['3.000', '']);
 });
 
 test.each([
@@ -86,6 +86,8 @@ describe('a form has unsaved changes', () => {
     const changed = { ...DRAFT, name: 'Topping ', min: '7', max: ' 2' };
     expect(isSameDraft(changed, DRAFT)).toBe(true);
     expect(isSameDraft(withItem(DRAFT, '52', { price: '0' }), DRAFT)).toBe(true);
+    expect(isSameDraft(withItem(DRAFT, '51', { price: 'Rp3000' }), DRAFT)).toBe(true);
+    expect(isSameDraft(withItem(DRAFT, '51', { price: 'tiga' }), DRAFT)).toBe(false);
   });
 });
 

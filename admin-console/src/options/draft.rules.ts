@@ -1,4 +1,6 @@
+import { groupDigits } from '../payment/amount.rules.ts';
 import { categoryKey } from './assignment.rules.ts';
+import { readPrice } from './check-draft.rules.ts';
 import type { DraftItem, GroupDraft } from './draft.ts';
 import type { GroupToSave, OptionGroup, OptionItem } from './option-group.ts';
 
@@ -97,7 +99,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 function draftItem({ id, name, price, isDefault }: OptionItem): DraftItem {
-  return { key: String(id), id, name, price: price === 0 ? '' : String(price), isDefault };
+  return { key: String(id), id, name, price: price === 0 ? '' : groupDigits(price), isDefault };
 }
 
 function newItem(key: string): DraftItem {
@@ -105,12 +107,12 @@ function newItem(key: string): DraftItem {
 }
 
 /** With the names of options, not their ids. */
-function fingerprint({ name, isRequired, min, max, items, assignment }: GroupDraft): string {
+function fingerprint({ isRequired, min, max, items, assignment, ...draft }: GroupDraft): string {
   return JSON.stringify([
-    name.trim(),
+    draft.name.trim(),
     isRequired ? min.trim() : '0',
     max.trim(),
-    items.map((item) => [item.name.trim(), item.price.trim() || '0', item.isDefault]),
+    items.map(({ name, price, isDefault }) => [name.trim(), readPrice(price) ?? price, isDefault]),
     assignment.productIds.toSorted((one, other) => one - other),
     assignment.categories.map(categoryKey).toSorted(),
   ]);

@@ -15,7 +15,11 @@ export function Paper({ receipt }: { receipt: Receipt }) {
         <p className={styles.branch}>{branch.name}</p>
         {branch.legalName && <p>{branch.legalName}</p>}
         <p>{branch.address}</p>
-        {branch.taxNumber && <p>NPWP {npwp(branch.taxNumber)}</p>}
+        {branch.taxNumber && (
+          <p>
+            NPWP <span className={styles.unbroken}>{npwp(branch.taxNumber)}</span>
+          </p>
+        )}
       </header>
       <div className={styles.facts}>
         <h1 className={styles.title}>{receiptTitle(receipt)}</h1>

@@ -30,7 +30,7 @@ test('shows branch, taxpayer, number, lines with their options, and the parts of
   for (const text of [
     'Kedai Senja Bogor',
     'PT Senja Rasa',
-    'NPWP 01.234.567.8-901.234',
+    '01.234.567.8-901.234',
     'Pesanan #12',
     'Es Kopi Susu',
     'Medium · Kurang manis',

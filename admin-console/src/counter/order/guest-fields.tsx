@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from 'shared-ui/field';
 import { RupiahInput } from '../../payment/rupiah-input.tsx';
+import { discountProblem } from '../draft.rules.ts';
 import type { Draft } from '../draft.ts';
 import type { Counter } from '../use-counter.ts';
 import styles from './order.module.css';
@@ -16,9 +17,15 @@ const MAX_LENGTHS: Record<TextName, number> = {
   discountReason: 200,
 };
 
-/** Guest, table, note and discount of the order; the rarer ones are folded. */
-export function GuestFields({ counter }: { counter: Counter }) {
+/**
+ * Guest, table, note and discount of the order; the rarer ones are folded.
+ *
+ * @param subtotal sum of the lines in rupiah.
+ */
+export function GuestFields({ counter, subtotal }: { counter: Counter; subtotal: number }) {
   const { draft, failure, change } = counter;
+  const problem = subtotal > 0 ? discountProblem(draft, subtotal) : null;
+  const tooLarge = problem?.field === 'discount' ? problem.sentence : undefined;
   const hasMore = draft.note !== '' || draft.discount !== null;
   const [isOpen, setIsOpen] = useState(hasMore);
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +63,7 @@ export function GuestFields({ counter }: { counter: Counter }) {
           <Field
             name="discount"
             label="Diskon (rupiah)"
-            error={place === 'discount' ? failure?.sentence : undefined}
+            error={place === 'discount' ? failure?.sentence : tooLarge}
           >
             {(control) => (
               <RupiahInput
