@@ -10,30 +10,20 @@ declare
   -- What the order costs now. Its rounding may be that of a payment in cash after a refund of lines.
   price constant bigint := current.total_harga - current.credited;
   net bigint;
-  is_refunded boolean;
-  is_less boolean;
   worth private.totals;
 begin
   if current.status = 'dibatalkan' then
     return row(0, 0, 0, 0, 0, 0)::private.totals;
   end if;
-  select
-    coalesce(sum(item.price::bigint
-      * (item.jumlah_product - item.refunded_quantity - coalesce(line.quantity, 0))), 0),
-    bool_or(item.refunded_quantity > 0 or line.quantity > 0),
-    coalesce(bool_or(line.quantity > 0), false)
-  into net, is_refunded, is_less
+  select coalesce(sum(item.price::bigint
+    * (item.jumlah_product - item.refunded_quantity - coalesce(line.quantity, 0))), 0)
+  into net
   from public.pesanan_item as item
   left join jsonb_to_recordset(less) as line (id bigint, quantity integer) on line.id = item.id
   where item.id_pesanan = current.id;
-  if is_refunded is not true then
-    return row(
-      current.lines_total, current.discount, current.service, current.tax, current.rounding,
-      current.total_harga)::private.totals;
-  end if;
   worth := private.order_totals(
     private.order_rates(current), net, least(current.discount, net), current.rounding <> 0);
-  if not is_less then
+  if less = '[]' then
     worth.rounding := worth.rounding + price - worth.total;
     worth.total := price;
   end if;

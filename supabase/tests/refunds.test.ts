@@ -224,13 +224,8 @@ test('an order that is not paid has nothing to refund', async () => {
 });
 
 describe('public.void_order', () => {
-  const voided = (person: Person = rina, key: string = randomUUID()) =>
-    rpc(db, person, 'void_order', {
-      order_id: id,
-      idempotency_key: key,
-      method: 'cash',
-      reason: 'Salah ketik',
-    });
+  const voided = (person: Person = rina, key: string = randomUUID(), reason = 'Salah ketik') =>
+    rpc(db, person, 'void_order', { order_id: id, idempotency_key: key, method: 'cash', reason });
   test('allows staff to cancel and return the money in one step', async () => {
     await pay(db, rina, id, 'cash', 69_300);
     const key = randomUUID();
@@ -240,6 +235,12 @@ describe('public.void_order', () => {
     await voided(rina, key);
     expect((await orderOf(db, id)).refunded).toBe(69_300);
     expect(await stockOf(db, kopi)).toBe(10);
+  });
+  test('denies the key of another reason', async () => {
+    await pay(db, rina, id, 'cash', 69_300);
+    const key = randomUUID();
+    await voided(rina, key);
+    expect(await errorOf(voided(rina, key, 'Batal'))).toMatchObject({ message: 'key_reused' });
   });
   test('allows an order that is not paid', async () => {
     expect(await voided()).toMatchObject([{ status: 'dibatalkan', refunded: 0 }]);
