@@ -1,4 +1,6 @@
-import type { RuleType } from './mutants.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mutant, RuleType } from './mutants.ts';
 
 /**
  * Suites that compare the system catalogue with a list. They may only detect grant mutants: other mutants
@@ -57,12 +59,26 @@ const LIKELIEST: Record<RuleType, string[]> = {
 };
 
 /**
- * Returns the suites to run against a mutant, in groups: each group runs only if all previous groups passed.
+ * Returns the suites to run against a mutant, in groups: each group runs only if all previous groups passed. Suites
+ * that name the changed function run first.
  *
  * @param all paths of all suites, relative to supabase/tests.
  */
-export function suitesFor(type: RuleType, all: readonly string[]): string[][] {
-  const first = LIKELIEST[type];
-  const excluded = [...OTHER_DATABASES, ...first, ...(type === 'grant' ? [] : LISTS)];
-  return [...first.map((name) => [name]), all.filter((name) => !excluded.includes(name))];
+export function suitesFor({ type, name }: Mutant, all: readonly string[]): string[][] {
+  const likeliest = LIKELIEST[type];
+  const [, changed] = /^\d+ of (\w+)/.exec(name) ?? [];
+  const naming = changed ? all.filter((suite) => calls(suite, changed)) : [];
+  const excluded = [...OTHER_DATABASES, ...(type === 'grant' ? [] : LISTS)];
+  const first = [...new Set([...naming, ...likeliest])].filter(
+    (suite) => !excluded.includes(suite),
+  );
+  return [
+    ...first.map((suite) => [suite]),
+    all.filter((suite) => !excluded.includes(suite) && !first.includes(suite)),
+  ];
+}
+
+function calls(suite: string, name: string): boolean {
+  const source = readFileSync(join(import.meta.dirname, '..', suite), 'utf8');
+  return source.includes(`'${name}'`) || source.includes(`.${name}(`);
 }

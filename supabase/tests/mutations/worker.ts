@@ -33,7 +33,7 @@ async function attempt({ mutant, template }: Task): Promise<Verdict> {
   const mutation: Mutation = { template, prefix, sql: mutant.sql };
   process.env[MUTATION] = JSON.stringify(mutation);
   try {
-    for (const group of suitesFor(mutant.type, runner.names)) {
+    for (const group of suitesFor(mutant, runner.names)) {
       const killedBy = await runner.run(group);
       if (killedBy) return { killedBy };
     }
