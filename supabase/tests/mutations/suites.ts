@@ -45,6 +45,7 @@ const LIKELIEST: Record<RuleType, string[]> = {
     ...[
       'take-payment.test.ts',
       'refunds.test.ts',
+      'refund-payment.test.ts',
       'online-payments.test.ts',
       'counter-order.test.ts',
     ],
