@@ -14,11 +14,16 @@ interface Money {
   owed: number;
   other_days: number;
   methods: { method: string; net: number }[];
+  categories: { category: string | null; amount: number }[];
+}
+interface Report {
+  money: Money;
+  refunds: { amount: number }[];
 }
 
 /** Days of the tests, each its own. */
-const DAYS = ['2031-01-06', '2031-01-07', '2031-01-08'] as const;
-const [FIRST, SECOND, EMPTY] = DAYS;
+const DAYS = ['2031-01-06', '2031-01-07', '2031-01-08', '2031-01-09'] as const;
+const [FIRST, SECOND, EMPTY, FOURTH] = DAYS;
 const noon = (day: string) => `${day}T12:00:00+07:00`;
 
 let db: TestDatabase;
@@ -36,6 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   kopi = await db.product({ price: 13_337, stock: 100 });
+  await db.sql`update public.product set category = 'Kopi' where id = ${kopi}`;
 });
 afterEach(() => expectBooks(db));
 afterAll(() => db.close());
@@ -76,11 +82,12 @@ async function takeOn(day: string, id: number, method: 'cash' | 'qris_static'): 
   return Number(row?.due);
 }
 
-async function moneyOf(day: string): Promise<Money> {
+async function reportOf(day: string): Promise<Report> {
   const facts = { branch_id: 1, business_date: day };
-  const [row] = await rpc<{ day_report: { money: Money } }>(db, wati, 'day_report', facts);
-  return row?.day_report.money as Money;
+  const [row] = await rpc<{ day_report: Report }>(db, wati, 'day_report', facts);
+  return row?.day_report as Report;
 }
+const moneyOf = async (day: string) => (await reportOf(day)).money;
 
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
 
@@ -123,6 +130,9 @@ test('tells unpaid orders, debts, and payments of orders of other days apart', a
     unpaid: Number(due),
     owed: toReturn,
     other_days: 0,
+    // Three units are sold: one of the first order, two of the last.
+    income: { sales: 3 * 13_337 },
+    categories: [{ category: 'Kopi', amount: 3 * 13_337 }],
   });
   expectSums(first);
 
@@ -154,4 +164,19 @@ test('a day without anything has zeros', async () => {
   const empty = await moneyOf(EMPTY);
   expect(empty).toMatchObject({ orders: 0, income: {}, unpaid: 0, owed: 0, other_days: 0 });
   expectSums(empty);
+});
+
+test('tells a refund in cash as it was handed out', async () => {
+  const id = await buyOn(FOURTH, 1);
+  // 13.337 + 667 = 14.004.
+  await takeOn(FOURTH, id, 'qris_static');
+  await on(FOURTH, 'refund_order', {
+    order_id: id,
+    idempotency_key: randomUUID(),
+    method: 'cash',
+    reason: 'Tumpah',
+  });
+  const { money, refunds } = await reportOf(FOURTH);
+  expect(refunds).toMatchObject([{ amount: 14_000 }]);
+  expectSums(money);
 });

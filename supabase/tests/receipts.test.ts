@@ -64,7 +64,7 @@ describe('public.receipt', () => {
   test('allows the branch of its time, and shows refunds', async () => {
     const { id } = await order(db, budi, kopi);
     await pay(db, rina, id, 'cash', 23_100);
-    await db.sql`update public.branch set legal_name = 'PT Fajar'`;
+    await db.sql`update public.branch set legal_name = 'PT Fajar', tax_number = '987654321098765'`;
     await rpc(db, rina, 'refund_order', {
       order_id: id,
       idempotency_key: randomUUID(),
@@ -74,12 +74,13 @@ describe('public.receipt', () => {
     const receipt = await read((await orderOf(db, id)).receipt_token);
     expect(receipt).toMatchObject({
       legal_name: 'PT Senja',
+      tax_number: '012345678901234',
       refunded: 23_100,
       refunds: [{ method: 'cash', amount: 23_100 }],
       lines: [{ refunded_quantity: 1 }],
     });
     expect(JSON.stringify(receipt)).not.toContain('Tumpah');
-    await db.sql`update public.branch set legal_name = 'PT Senja'`;
+    await db.sql`update public.branch set legal_name = 'PT Senja', tax_number = '012345678901234'`;
   });
   test('denies money that does not count for the order, also after its return', async () => {
     await db.sql`select public.set_payment_provider_state('ready')`;
