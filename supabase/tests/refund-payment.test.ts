@@ -78,6 +78,15 @@ describe('public.refund_payment', () => {
     expect(await give(rina, { method })).toMatchObject([{ amount: 23_100, rounding }]);
     expect((await paymentsOf(db, order))[0]).toMatchObject({ status: 'to_refund' });
   });
+  test('what Midtrans has returned of it is subtracted', async () => {
+    const attempt = (await paymentsOf(db, order))[0]?.provider_order_id ?? '';
+    await report(db, attempt, {
+      transaction_status: 'partial_refund',
+      gross_amount: '40000.00',
+      refund_amount: '10000.00',
+    });
+    expect(await give()).toMatchObject([{ amount: 30_000, rounding: 0 }]);
+  });
   test('a refund by Midtrans of money that does not count is not one of the order by hand', async () => {
     await rpc(db, rina, 'refund_order', {
       order_id: order,

@@ -145,6 +145,12 @@ describe('public.refund_order', () => {
       message: 'unknown_line',
     });
   });
+  test('denies more units than earlier refunds have left', async () => {
+    await refund({ lines: [{ id: line, quantity: 2 }] });
+    expect(await errorOf(refund({ lines: [{ id: line, quantity: 2 }] }))).toMatchObject({
+      message: 'unknown_line',
+    });
+  });
   test('denies more than all by the same line twice', async () => {
     const twice = [
       { id: line, quantity: 2 },

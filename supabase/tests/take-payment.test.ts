@@ -163,13 +163,15 @@ describe('public.payment_methods', () => {
     await db.sql`select public.set_payment_provider_state('ready')`;
   });
   test('compares the total with the limit, with service and tax', async () => {
-    // 8,658,008 + 432,900 + 909,091 = 9,999,999
-    expect(await methods(8_658_008)).toMatchObject({
-      payment_methods: { methods: ['counter', 'qris_midtrans'], qris_limit: null },
+    await db.sql`update public.branch set qris_image = ${`${randomUUID()}_qris.png`}`;
+    // 8,658,009 + 432,900 + 909,091 = 10,000,000
+    expect(await methods(8_658_009)).toMatchObject({
+      payment_methods: { methods: ['counter', 'qris_static', 'qris_midtrans'], qris_limit: null },
     });
     expect(await methods(8_658_010)).toMatchObject({
       payment_methods: { methods: ['counter'], qris_limit: 10_000_000 },
     });
+    await db.sql`update public.branch set qris_image = null`;
   });
   test('denies a method that is not offered at checkout', async () => {
     await db.sql`select public.set_payment_provider_state('wrong_key')`;
