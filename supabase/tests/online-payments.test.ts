@@ -202,6 +202,9 @@ describe('public.payments_to_check', () => {
     const attempt = (await beginAt(0)).provider_order_id;
     await db.sql`select public.store_payment_code(${attempt}, '{"qr_string":"000201"}')`;
     expect(await check(attempt, 0.9)).toBeUndefined();
+    // It says nothing about the payment.
+    await report(db, attempt, { ...settled, transaction_status: 'pending' });
+    await db.sql`update public.payment set checked_at = null where provider_order_id = ${attempt}`;
     expect(await check(attempt, 1.1)).toBe(true);
     expect(await check(attempt, 2)).toBeUndefined();
     expect(await check(attempt, 2.2)).toBe(true);
