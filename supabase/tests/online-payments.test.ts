@@ -198,6 +198,15 @@ describe('public.payments_to_check', () => {
     await report(db, attempt, { transaction_status: 'expire', gross_amount: '40000.00' });
     expect(await check(attempt, 17)).toBeUndefined();
   });
+  test('allows at most as many as are asked for', async () => {
+    await beginAt(0);
+    await beginPayment(db, budi, (await orderByQris(db, budi, kopi)).id);
+    const some = await at(db, minutes(0.5), null, async (sql) => {
+      await sql`select set_config('role', 'none', true)`;
+      return sql`select * from public.payments_to_check(1)`;
+    });
+    expect(some).toHaveLength(1);
+  });
   test('allows a code that can be paid, every minute: its notification may be lost', async () => {
     const attempt = (await beginAt(0)).provider_order_id;
     await db.sql`select public.store_payment_code(${attempt}, '{"qr_string":"000201"}')`;
