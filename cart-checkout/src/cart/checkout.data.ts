@@ -116,14 +116,15 @@ export async function loadQuote(branchId: number, sum: number): Promise<Quote> {
     supabase.rpc('payment_methods', { branch_id: branchId, lines_total: sum }),
   ]);
   const totals = unwrap(costs) as TotalsJson | null;
-  const offered = unwrap(offer) as { methods: string[]; qris_limit: number | null } | null;
+  const offered = unwrap(offer) as { methods: string[]; qris_limit?: number | null } | null;
   if (!totals || !offered) throw new BackendError('unknown_branch', 404, '');
   return {
     branchId,
     totals: toTotals(totals, totals.lines, totals.total),
     cashTotal: totals.cash_total,
     methods: offered.methods.filter(isPaymentMethod),
-    qrisLimit: offered.qris_limit,
+    // Older databases do not tell it.
+    qrisLimit: offered.qris_limit ?? null,
   };
 }
 

@@ -58,12 +58,19 @@ export function PaymentFields({
         ))}
       </fieldset>
       <p className={styles.hint} role="status">
-        {qrisLimit !== null
-          ? `QRIS hanya untuk pesanan sampai ${rupiah(qrisLimit)}. Pesanan ini dibayar di kasir.`
-          : method === wanted
-            ? shown.find((choice) => choice.method === method)?.hint
-            : 'QRIS sedang tidak tersedia. Pesanan ini dibayar di kasir.'}
+        {method === wanted && qrisLimit === null
+          ? shown.find((choice) => choice.method === method)?.hint
+          : counterReason(qrisLimit)}
       </p>
     </section>
   );
+}
+
+/** Why the counter is the only way to pay. */
+function counterReason(qrisLimit: number | null): string {
+  const reason =
+    qrisLimit === null
+      ? 'QRIS sedang tidak tersedia.'
+      : `QRIS hanya untuk pesanan sampai ${rupiah(qrisLimit)}.`;
+  return `${reason} Pesanan ini dibayar di kasir.`;
 }
