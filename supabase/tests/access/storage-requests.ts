@@ -97,8 +97,9 @@ async function request(send: Send, action: StorageAction): Promise<Response> {
 export async function listFiles(service: Send): Promise<State> {
   const list = async (prefix: string) => {
     const body = JSON.stringify({ prefix, limit: 1000 });
-    const answer = await service(`/storage/v1/object/list/${BUCKET}`, { method: 'POST', body });
-    const rows = (await answer.json()) as { name: string; metadata: Row | null }[];
+    const rows = await rowsOf<{ name: string; metadata: Row | null }>(() =>
+      service(`/storage/v1/object/list/${BUCKET}`, { method: 'POST', body }),
+    );
     return rows.map(({ name, metadata }) => ({
       name: prefix ? `${prefix}/${name}` : name,
       tag: metadata?.eTag,
@@ -108,7 +109,16 @@ export async function listFiles(service: Send): Promise<State> {
   const [root, products, buckets] = await Promise.all([
     list(''),
     list('products'),
-    service('/storage/v1/bucket').then((answer) => answer.json() as Promise<Row[]>),
+    rowsOf<Row>(() => service('/storage/v1/bucket')),
   ]);
   return { objects: [...root, ...products], buckets };
+}
+
+/** Reads rows; 503 means that the same request may succeed now. @throws Error with any other failure. */
+async function rowsOf<Type>(request: () => Promise<Response>): Promise<Type[]> {
+  const answer = await request();
+  if (answer.status === 503) return rowsOf(request);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The files could not be listed: ${answer.status} ${text}`);
+  return JSON.parse(text) as Type[];
 }
