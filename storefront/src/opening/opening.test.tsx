@@ -57,10 +57,18 @@ const hrefs = async () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
+test('keeps the place of a line until the branches are read', async () => {
+  fetched.mockRejectedValue(new TypeError('offline'));
+  open('/');
+  await region();
+  expect(document.querySelectorAll('[data-unknown="true"]')).toHaveLength(1);
+});
+
 test('says nothing about a branch that is always open', async () => {
   await start([main]);
   open('/');
   await region();
+  expect(document.querySelector('[data-unknown="true"]')).toBeNull();
   expect(screen.queryByRole('link', { name: /Buka|Tutup/ })).toBeNull();
   expect(await hrefs()).toEqual(
     ['Bogor', 'Jakarta', 'Bandung', 'Jogja'].map((city) => `/comingsoon?kota=${city}`),
