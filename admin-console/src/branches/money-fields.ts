@@ -1,3 +1,5 @@
+import { readRupiah } from '../numbers.rules.ts';
+import { groupDigits } from '../payment/amount.rules.ts';
 import type { Read, TextField } from './text-field.ts';
 
 /** How a branch adds tax. */
@@ -38,7 +40,7 @@ export const MONEY_FIELDS = {
     label: 'Batas satu pembayaran QRIS (Rp)',
     column: 'qris_limit',
     read: readQrisLimit,
-    show: (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '.'),
+    show: groupDigits,
   },
 } as const;
 
@@ -88,10 +90,8 @@ function showTaxNumber(value: string | null): string {
 }
 
 function readQrisLimit(typed: string): Read<number> {
-  // Also as pasted: `Rp5.000.000,00`.
-  const digits = typed.replace(/,0{0,2}\s*$/, '').replace(/^\s*Rp|[\s.]/g, '');
-  const value = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
-  return value >= 1 && value <= MAX_QRIS_LIMIT
+  const value = readRupiah(typed);
+  return value !== null && value >= 1 && value <= MAX_QRIS_LIMIT
     ? { value }
     : { error: 'Tulis rupiah antara 1 dan 100.000.000.' };
 }

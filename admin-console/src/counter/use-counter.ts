@@ -13,6 +13,8 @@ import { emptyCounter, loadCounter, saveCounter } from './stored-counter.ts';
 /** The order of the counter, and what can be done with it. */
 export interface Counter extends CounterState {
   totals: ShownTotals;
+  /** Why the discount cannot be given; the totals leave it out then, instead of showing Rp0. */
+  discountError: string | undefined;
   /** Why the order was not placed; undefined after the next change. */
   failure: OrderFailure | undefined;
   isSending: boolean;
@@ -45,9 +47,9 @@ export function useCounter(
   const { revalidate } = useRevalidator();
   const { draft } = state;
   const subtotal = linesTotal(showLines(draft));
-  // A discount that is too large is an error at its field, not a total of Rp0.
-  const isTooLarge = discountProblem(draft, subtotal)?.field === 'discount';
-  const totals = useTotals(branchId, subtotal, isTooLarge ? 0 : (draft.discount ?? 0));
+  const problem = subtotal > 0 ? discountProblem(draft, subtotal) : null;
+  const discountError = problem?.field === 'discount' ? problem.sentence : undefined;
+  const totals = useTotals(branchId, subtotal, discountError ? 0 : (draft.discount ?? 0));
 
   const save = (next: CounterState) => {
     setState(next);
@@ -79,6 +81,7 @@ export function useCounter(
   return {
     ...state,
     totals,
+    discountError,
     failure,
     isSending,
     change: (change) => {

@@ -107,12 +107,12 @@ function newItem(key: string): DraftItem {
 }
 
 /** With the names of options, not their ids. */
-function fingerprint({ isRequired, min, max, items, assignment, ...draft }: GroupDraft): string {
+function fingerprint({ name, isRequired, min, max, items, assignment }: GroupDraft): string {
   return JSON.stringify([
-    draft.name.trim(),
+    name.trim(),
     isRequired ? min.trim() : '0',
     max.trim(),
-    items.map(({ name, price, isDefault }) => [name.trim(), readPrice(price) ?? price, isDefault]),
+    items.map((item) => [item.name.trim(), readPrice(item.price) ?? item.price, item.isDefault]),
     assignment.productIds.toSorted((one, other) => one - other),
     assignment.categories.map(categoryKey).toSorted(),
   ]);

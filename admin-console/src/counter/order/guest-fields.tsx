@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from 'shared-ui/field';
 import { RupiahInput } from '../../payment/rupiah-input.tsx';
-import { discountProblem } from '../draft.rules.ts';
 import type { Draft } from '../draft.ts';
 import type { Counter } from '../use-counter.ts';
 import styles from './order.module.css';
@@ -17,15 +16,9 @@ const MAX_LENGTHS: Record<TextName, number> = {
   discountReason: 200,
 };
 
-/**
- * Guest, table, note and discount of the order; the rarer ones are folded.
- *
- * @param subtotal sum of the lines in rupiah.
- */
-export function GuestFields({ counter, subtotal }: { counter: Counter; subtotal: number }) {
-  const { draft, failure, change } = counter;
-  const problem = subtotal > 0 ? discountProblem(draft, subtotal) : null;
-  const tooLarge = problem?.field === 'discount' ? problem.sentence : undefined;
+/** Guest, table, note and discount of the order; the rarer ones are folded. */
+export function GuestFields({ counter }: { counter: Counter }) {
+  const { draft, discountError, failure, change } = counter;
   const hasMore = draft.note !== '' || draft.discount !== null;
   const [isOpen, setIsOpen] = useState(hasMore);
   const box = useRef<HTMLDivElement>(null);
@@ -63,7 +56,7 @@ export function GuestFields({ counter, subtotal }: { counter: Counter; subtotal:
           <Field
             name="discount"
             label="Diskon (rupiah)"
-            error={place === 'discount' ? failure?.sentence : tooLarge}
+            error={place === 'discount' ? failure?.sentence : discountError}
           >
             {(control) => (
               <RupiahInput

@@ -86,7 +86,7 @@ export function OrderPane({ branch, counter, lines, search, onEdit, onClose }: O
             ))}
           </ul>
         )}
-        <GuestFields counter={counter} subtotal={linesTotal(lines)} />
+        <GuestFields counter={counter} />
       </div>
       <div className={styles.foot}>
         {lines.length > 0 && <Totals shown={totals} />}
