@@ -5,6 +5,7 @@ import { stockOf } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { errorOf } from './support/database-error.ts';
 import { DEMO_RATES, expectBooks, type MoneyOrder, paymentsOf, setRates } from './support/money.ts';
+import { addGroup } from './support/options.ts';
 import { rpc } from './support/rpc.ts';
 import { closeTill, freshTill } from './support/till.ts';
 
@@ -81,6 +82,40 @@ describe('public.counter_order', () => {
       { discount: 10_000, discount_reason: 'Karyawan', total_harga: 84_315 },
     ]);
   });
+  test('keeps and charges the size and the options of each line', async () => {
+    const { options } = await addGroup(db, kopi, { options: [{ name: 'Boba', price: 4_000 }] });
+    // 2 × (26.000 + 4.000) + 30.000 = 90.000, + 4.500 + 9.450.
+    const [order] = await place({
+      expected_total: 103_950,
+      lines: [
+        { id_product: kopi, size: 'Large', options, note: ' panas ', quantity: 2 },
+        { id_product: soto, quantity: 1 },
+      ],
+    });
+    expect(
+      await db.sql`select size, price, note from public.pesanan_item
+        where id_pesanan = ${order?.id ?? 0} order by id`,
+    ).toEqual([
+      { size: 'Large', price: 30_000, note: 'panas' },
+      { size: null, price: 30_000, note: null },
+    ]);
+  });
+  test('allows everything at its limit', async () => {
+    const cake = await db.product({ type: 'Makanan', price: 1_000, stock: 100 });
+    const line = { id_product: cake, quantity: 1, note: 'x'.repeat(140) };
+    // Rp1 is left, of which service and tax are Rp0.
+    const facts = {
+      lines: Array(100).fill(line),
+      discount: 99_999,
+      discount_reason: 'Karyawan',
+      expected_total: 1,
+      customer_name: 'x'.repeat(120),
+      table_name: 'x'.repeat(20),
+      note: 'x'.repeat(140),
+    };
+    expect(await place(facts)).toMatchObject([{ jumlah_product: 100, total_harga: 1 }]);
+    expect(await stockOf(db, cake)).toBe(0);
+  });
   test('allows orders while the branch is paused, but not while a needed till is closed', async () => {
     await db.sql`update public.branch set paused_until = 'infinity', requires_till = true`;
     expect(await place()).toHaveLength(1);
@@ -109,11 +144,11 @@ describe('public.counter_order', () => {
     ['too little cash', { ...CASH, received: 95_800 }, 'received_too_little'],
     ['the unrounded total in cash', { ...CASH, expected_total: 95_865 }, 'total_changed'],
     ['a discount without a reason', { discount: 1_000 }, 'reason_needed'],
-    ['a discount of all', { discount: 83_000 }, 'invalid_discount'],
     ['a negative discount', { discount: -1 }, 'invalid_discount'],
     ['a long name', { customer_name: 'x'.repeat(121) }, 'invalid_name'],
     ['a long table', { table_name: 'x'.repeat(21) }, 'invalid_table'],
     ['a hidden note', { note: 'a\u202eb' }, 'invalid_note'],
+    ['a long note', { note: 'x'.repeat(141) }, 'invalid_note'],
   ])('denies %s, and nothing is left', async (_, facts, message) => {
     expect(await errorOf(place(facts))).toMatchObject({ message });
     expect([await stockOf(db, kopi), await stockOf(db, soto)]).toEqual([10, 5]);
@@ -121,6 +156,16 @@ describe('public.counter_order', () => {
   test.each([0, -1, 100, null])('denies a quantity of %s', async (quantity) => {
     const lines = [{ id_product: kopi, quantity }];
     expect(await errorOf(place({ lines }))).toMatchObject({ message: 'quantity_out_of_range' });
+  });
+  test('denies a discount of all, and tells the most that is allowed', async () => {
+    expect(await errorOf(place({ discount: 83_000 }))).toMatchObject({
+      message: 'invalid_discount',
+      detail: { max: 82_999 },
+    });
+  });
+  test.each(['x'.repeat(141), 'a\u202eb'])('denies the note %j of a line', async (note) => {
+    const lines = [{ id_product: kopi, quantity: 1, note }];
+    expect(await errorOf(place({ lines }))).toMatchObject({ message: 'invalid_note' });
   });
   test('denies an unknown size, too many lines, and more than the stock', async () => {
     const small = { id_product: kopi, quantity: 1 };

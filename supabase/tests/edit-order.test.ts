@@ -1,4 +1,5 @@
 /** Edits of an order's lines by the staff. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PlacedOrder, order as placeOrder, stockOf } from './support/checkout.ts';
 import { type Caller, openDatabase, type Person, type TestDatabase } from './support/database.ts';
@@ -270,6 +271,20 @@ describe('public.edited_total', () => {
     expect(await ask(-5)).toBe(1);
     order = 999_999;
     expect(await ask(20_000)).toBeNull();
+  });
+  test('keeps the discount of the order, but leaves Rp1 to pay', async () => {
+    const [placed] = await rpc<PlacedOrder>(db, rina, 'counter_order', {
+      branch_id: 1,
+      idempotency_key: randomUUID(),
+      lines: [{ id_product: kopi, quantity: 4 }],
+      discount: 50_000,
+      discount_reason: 'Karyawan',
+      expected_total: 30_000,
+    });
+    order = placed?.id ?? 0;
+    expect(await ask(60_000)).toBe(10_000);
+    expect(await ask(50_001)).toBe(1);
+    expect(await ask(20_000)).toBe(1);
   });
   test('denies customers', async () => {
     expect(await errorOf(ask(20_000, budi))).toMatchObject({ message: 'staff_only' });

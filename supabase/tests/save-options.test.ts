@@ -41,6 +41,9 @@ const item = (name: string, given: Partial<Item> = {}): Item => ({
   ...given,
 });
 
+const categories = (length: number) =>
+  Array.from({ length }, (_, index) => ({ type_product: 'Makanan', category: `Jenis ${index}` }));
+
 const save = async (given: Record<string, unknown> = {}, person: Caller = admin) => {
   const facts = {
     group_id: null,
@@ -167,11 +170,17 @@ describe('public.save_option_group', () => {
     await save({ group_id: id });
     expect(await held()).toEqual(before);
   });
+  test('allows 50 options and 1,000 assignments', async () => {
+    const items = Array.from({ length: 50 }, (_, index) => item(`Opsi ${index}`));
+    const group = await save({ items, assignments: categories(1000) });
+    expect(await itemsOf(group)).toHaveLength(50);
+  });
   test.each([
     ['items', { items: [] }],
     ['items', { items: Array.from({ length: 51 }, (_, index) => item(`Opsi ${index}`)) }],
     ['items', { items: 'x' }],
     ['assignments', { assignments: {} }],
+    ['assignments', { assignments: categories(1001) }],
     ['names', { items: [item('Boba'), item(' boba')] }],
     ['max_choices', { facts: { name: 'Level', min_choices: 0, max_choices: 3 } }],
     [
