@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
 import { addGroup } from './support/options.ts';
-import { rpc } from './support/rpc.ts';
+import { callFunction, rpc } from './support/rpc.ts';
+import { at } from './support/shop-clock.ts';
 
 let db: TestDatabase;
 let rina: Person;
@@ -90,7 +91,8 @@ describe('options of a new cart line', () => {
     ['unknown_option', () => [sugarOf(first), 999_999_999]],
     ['option_required', () => []],
     ['too_many_options', () => [sugarOf(first), ...toppings]],
-    ['too_many_options', () => Array.from({ length: 51 }, (_, index) => index)],
+    ['unknown_option', () => Array.from({ length: 50 }, (_, index) => 1_000_000_000 + index)],
+    ['too_many_options', () => Array.from({ length: 51 }, (_, index) => 1_000_000_000 + index)],
   ])('are denied: %s', async (code, options) => {
     expect(await errorOf(add({ options: options() }))).toMatchObject({
       code: 'PT422',
@@ -129,6 +131,27 @@ describe('options of a new cart line', () => {
   test('in advance leave out those that are sold out', async () => {
     await rpc(db, rina, 'set_option_sold_out', { option_id: sugarOf(first), until: 'changed' });
     expect(await errorOf(add())).toMatchObject({ message: 'option_required' });
+  });
+  test('are back at the exact end of the time that they are sold out for', async () => {
+    const end = '2026-11-28T05:00:00Z';
+    const ids = [sugarOf(first), topping(first)];
+    await db.sql`update public.option_item set sold_out_until = ${end} where id = any (${ids})`;
+    const addAt = (time: string, options: number[] | null) =>
+      at(db, time, budi, (sql) =>
+        callFunction(sql, 'add_to_cart', {
+          id_product: coffee,
+          jumlah_product: 1,
+          idempotency_key: randomUUID(),
+          options,
+        }),
+      );
+    for (const options of [null, ids]) {
+      expect(await errorOf(addAt('2026-11-28T04:59:59.999Z', options))).toMatchObject({
+        message: options ? 'option_gone' : 'option_required',
+      });
+      const [line] = await addAt(end, options);
+      expect(line).toMatchObject({ options: options ?? [sugarOf(first)] });
+    }
   });
   test('of a size that is sold out are denied', async () => {
     const [large] = await db.sql<{ id: number }[]>`

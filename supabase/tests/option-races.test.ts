@@ -111,6 +111,39 @@ describe('an option that is sold out during an order', () => {
   });
 });
 
+describe('a group that is saved during an order', () => {
+  const save = (given: object) =>
+    rpc<{ id: number }>(db, admin, 'save_option_group', {
+      group_id: null,
+      expected_revision: 1,
+      idempotency_key: randomUUID(),
+      facts: { name: 'Saus', min_choices: 0, max_choices: 1 },
+      items: [{ name: 'Pedas', price_difference: 0 }],
+      assignments: [],
+      ...given,
+    });
+  const NASI = { type_product: 'Makanan', category: 'Nasi' };
+
+  test.each([
+    ['had', () => ({ id_product: food }), true, true],
+    ['gets', () => ({ id_product: food }), false, true],
+    ['had by its category', () => NASI, true, true],
+    ['gets by its category', () => NASI, false, true],
+    ['does not have', () => ({ ...NASI, category: 'Roti' }), false, false],
+  ])('waits for orders of products that it concerns: %s', async (_, assignment, had, waits) => {
+    await db.sql`update public.product set category = 'Nasi' where id = ${food}`;
+    const assigned = { assignments: [assignment()] };
+    const [group] = await save(had ? assigned : {});
+    const { hasWaited } = await interleave(
+      db,
+      rina,
+      (sql) => counterOrder(sql, []),
+      () => save({ group_id: group?.id, ...(had ? {} : assigned) }),
+    );
+    expect(hasWaited).toBe(waits);
+  });
+});
+
 test('orders, saves and deletions of a group at the same time: no deadlock', async () => {
   const foods = await Promise.all([1, 2, 3].map(() => db.product({ type: 'Makanan', stock: 500 })));
   const assignments = foods.map((id_product) => ({ id_product }));

@@ -164,10 +164,11 @@ describe('public.save_option_group', () => {
     expect(await Promise.all([food, other].map(requires))).toEqual([true, false]);
   });
   test('keeps unchanged assignments', async () => {
-    const { id } = await save();
+    const assignments = [{ id_product: food }, ...categories(2)];
+    const { id } = await save({ assignments });
     const held = () => db.sql`select id from public.option_assignment where group_id = ${id}`;
     const before = await held();
-    await save({ group_id: id });
+    await save({ group_id: id, assignments });
     expect(await held()).toEqual(before);
   });
   test('allows 50 options and 1,000 assignments', async () => {
@@ -204,10 +205,12 @@ describe('public.save_option_group', () => {
     });
     const { options } = await addGroup(db, food);
     const items = [item('Boba', { id: options[0] ?? 0 })];
-    expect(await errorOf(save({ items }))).toMatchObject({
-      code: 'PT422',
-      message: 'unknown_option',
-    });
+    for (const group_id of [null, (await save()).id]) {
+      expect(await errorOf(save({ group_id, items }))).toMatchObject({
+        code: 'PT422',
+        message: 'unknown_option',
+      });
+    }
   });
   test('changes of the sizes only the prices', async () => {
     const [sizes] = await db.sql<Saved[]>`select * from public.option_group where is_size`;
