@@ -62,6 +62,17 @@ describe('public.begin_payment', () => {
     expect(await beginPayment(db, budi, order)).toBe(first);
     expect(await paymentsOf(db, order)).toMatchObject([{ status: 'pending', amount: 40_000 }]);
   });
+  test('returns the attempt of the key, also when a newer one is open', async () => {
+    const key = randomUUID();
+    const first = await beginAt(0, key);
+    const second = await beginAt(16);
+    expect(second.provider_order_id).not.toBe(first.provider_order_id);
+    const again = await beginAt(17, key);
+    expect(again).toMatchObject({
+      provider_order_id: first.provider_order_id,
+      status: 'expired',
+    });
+  });
   test('allows two devices at the same time one attempt', async () => {
     const both = await Promise.all([beginPayment(db, budi, order), beginPayment(db, budi, order)]);
     expect(new Set(both).size).toBe(1);
@@ -223,6 +234,12 @@ describe('public.payments_to_check', () => {
 });
 
 describe('public.store_payment_code', () => {
+  test.each([{ qr_string: '000201' }, { qr_image: 'iVBORw0KGgo=' }])('allows %j', async (code) => {
+    const key = randomUUID();
+    const { provider_order_id } = await beginAt(0, key);
+    await db.sql`select public.store_payment_code(${provider_order_id}, ${db.sql.json(code)})`;
+    expect(await beginAt(1, key)).toMatchObject({ has_code: true });
+  });
   test('allows the code, which the page of the customer shows; never a longer time', async () => {
     const { provider_order_id, expires_at } = await beginAt(0);
     const code = { transaction_id: 'tx', qr_string: '000201', qr_image: 'iVBORw0KGgo=' };

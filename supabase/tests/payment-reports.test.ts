@@ -196,6 +196,20 @@ describe('the state after', () => {
   });
 });
 
+test('the end of a code leaves those of other orders open', async () => {
+  const other = await orderByQris(db, budi, await db.product({ price: AMOUNT }));
+  const ended = await beginPayment(db, budi, other.id);
+  const end = { transaction_status: 'expire', gross_amount: `${AMOUNT}.00` };
+  await db.sql`select public.apply_payment_status(${ended}, ${db.sql.json(end)})`;
+  const payments = await db.sql`
+    select id_pesanan, status from public.payment
+    where id_pesanan in (${order}, ${other.id}) order by id_pesanan`;
+  expect(payments).toEqual([
+    { id_pesanan: order, status: 'pending' },
+    { id_pesanan: other.id, status: 'expired' },
+  ]);
+});
+
 test('a report about an attempt of another system changes nothing', async () => {
   const [row] = await db.sql`select public.apply_payment_status('other-1', '{}') as result`;
   expect(row?.result).toEqual({ outcome: 'unknown' });

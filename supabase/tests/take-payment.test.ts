@@ -99,6 +99,26 @@ describe('public.take_payment', () => {
     });
     await db.sql`update public.branch set qris_image = null`;
   });
+  test('allows cash for an order that waits for QRIS: it goes on, also if less is charged', async () => {
+    await db.sql`update public.branch set qris_image = ${`${randomUUID()}_qris.png`}`;
+    for (const [auto_accept, status] of [
+      [true, 'disiapkan'],
+      [false, 'menunggu'],
+    ] as const) {
+      await db.sql`update public.branch set auto_accept = ${auto_accept}`;
+      const { id } = await order(db, budi, kopi, 1, { method: 'qris_static' });
+      await pay(db, rina, id, 'cash', 20_200);
+      expect(await orderOf(db, id)).toMatchObject({ status, awaits_payment: false, paid: 20_200 });
+    }
+    await db.sql`update public.branch set qris_image = null, auto_accept = true`;
+  });
+  test('allows an order that is ready: it stays ready', async () => {
+    const id = await placed();
+    const step = { order_id: id, expected_status: 'disiapkan', new_status: 'siap' };
+    await rpc(db, rina, 'move_order', step);
+    await pay(db, rina, id, 'cash', 20_200);
+    expect(await orderOf(db, id)).toMatchObject({ status: 'siap', balance_due: 0 });
+  });
   test('allows only the rest after an edit of a paid order', async () => {
     const id = await placed();
     await pay(db, rina, id, 'cash', 20_200);
