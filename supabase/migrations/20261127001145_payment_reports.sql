@@ -138,8 +138,7 @@ as $$
     where attempt.method = 'qris_midtrans' and attempt.provider_status is null
       and attempt.status in ('pending', 'expired', 'cancelled')
       and attempt.expires_at > private.clock() - interval '1 day'
-      and (attempt.expires_at < private.clock() or attempt.status <> 'pending'
-        or attempt.created_at < private.clock() - interval '20 seconds')
+      and attempt.created_at < private.clock() - interval '20 seconds'
       and case when doubt.can_be_paid
           then coalesce(attempt.checked_at, attempt.created_at)
           else coalesce(attempt.checked_at, '-infinity')

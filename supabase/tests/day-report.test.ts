@@ -9,6 +9,7 @@ import { at } from './support/shop-clock.ts';
 interface Money {
   orders: number;
   cancelled: number;
+  cancelled_amount: number;
   income: Record<string, number>;
   unpaid: number;
   owed: number;
@@ -19,6 +20,7 @@ interface Money {
 interface Report {
   money: Money;
   refunds: { amount: number }[];
+  sessions: object[];
 }
 
 /** Days of the tests, each its own. */
@@ -127,6 +129,7 @@ test('tells unpaid orders, debts, and payments of orders of other days apart', a
   expect(first).toMatchObject({
     orders: 3,
     cancelled: 1,
+    cancelled_amount: toReturn,
     unpaid: Number(due),
     owed: toReturn,
     other_days: 0,
@@ -156,6 +159,9 @@ test('tells unpaid orders, debts, and payments of orders of other days apart', a
     ],
   });
   expectSums(second);
+  // The till was opened on the first day.
+  expect((await reportOf(FIRST)).sessions).toHaveLength(1);
+  expect((await reportOf(SECOND)).sessions).toEqual([]);
   // The report of a day stays as it was.
   expect(await moneyOf(FIRST)).toEqual(first);
 });

@@ -247,6 +247,8 @@ describe('public.store_payment_code', () => {
       await db.sql`select public.store_payment_code(${provider_order_id},
         ${db.sql.json({ ...code, expires_at: end.toISOString() })})`;
     }
+    // The newest code is of another order.
+    await beginPayment(db, budi, (await orderByQris(db, budi, kopi)).id);
     const [row] = await rpc(db, budi, 'payment_page', { order_id: order });
     expect(row).toMatchObject({
       payment_page: {
@@ -269,6 +271,8 @@ describe('public.store_payment_code', () => {
 
 describe('public.pay_at_counter', () => {
   test('allows the customer to pay at the counter: the order goes on, the code is worth nothing', async () => {
+    const other = (await orderByQris(db, budi, kopi)).id;
+    await beginPayment(db, budi, other);
     const attempt = await beginPayment(db, budi, order);
     expect(await rpc(db, budi, 'pay_at_counter', { order_id: order })).toMatchObject([
       {
@@ -278,6 +282,8 @@ describe('public.pay_at_counter', () => {
         balance_due: 40_000,
       },
     ]);
+    expect(await paymentsOf(db, order)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await paymentsOf(db, other)).toMatchObject([{ status: 'pending' }]);
     await rpc(db, budi, 'pay_at_counter', { order_id: order });
     await pay(db, rina, order, 'qris_static', 40_000);
     await report(db, attempt, settled);

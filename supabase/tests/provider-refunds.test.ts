@@ -33,6 +33,8 @@ beforeEach(async () => {
     reason: 'Tambah satu',
   });
   second = await payAttempt();
+  // Another customer has not paid yet.
+  await beginPayment(db, budi, (await orderByQris(db, budi, kopi)).id);
 });
 afterEach(() => expectBooks(db));
 afterAll(() => db.close());

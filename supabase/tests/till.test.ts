@@ -147,6 +147,15 @@ describe('public.count_till', () => {
     const recount = db.sql`update public.till_count set counted = '{}'`;
     expect(await errorOf(Promise.resolve(recount))).toMatchObject({ message: 'append_only' });
   });
+  test('the amounts of each method and session are expected apart', async () => {
+    await sell('cash');
+    const counted = { cash: 340_000, qris_static: 20_000 };
+    const difference = { cash: 0, qris_static: 0, qris_midtrans: 0 };
+    expect(await count(counted)).toMatchObject([{ count_till: { difference } }]);
+    await close();
+    await call(rina, 'open_till', { opening_cash: 100_000 });
+    expect(await count({ cash: 100_000 })).toMatchObject([{ count_till: { difference } }]);
+  });
   test('the closing needs another count after a payment in between', async () => {
     await count({ cash: 320_000, qris_static: 20_000 });
     await sell('cash');
