@@ -103,6 +103,23 @@ describe('public.refund_payment', () => {
     expect(await paymentsOf(db, order)).toMatchObject([{ status: 'returned' }, { status: 'paid' }]);
     expect(await errorOf(give())).toMatchObject({ message: 'nothing_to_refund' });
   });
+  test('a refund by hand of money that does not count is not one of the order by Midtrans', async () => {
+    const { id } = await orderByQris(db, budi, kopi);
+    const counted = await beginPayment(db, budi, id);
+    await report(db, counted, { transaction_status: 'expire', gross_amount: '20000.00' });
+    const second = await beginPayment(db, budi, id);
+    for (const attempt of [counted, second]) {
+      await report(db, attempt, { ...settled, gross_amount: '20000.00' });
+    }
+    payment = (await paymentsOf(db, id))[1]?.id ?? 0;
+    await give(rina, { method: 'qris_midtrans' });
+    await report(db, counted, {
+      transaction_status: 'refund',
+      gross_amount: '20000.00',
+      refund_amount: '20000.00',
+    });
+    expect((await orderOf(db, id)).refunded).toBe(20_000);
+  });
   test('denies customers, no reason, and a payment that counts', async () => {
     expect(await errorOf(give(budi))).toMatchObject({ message: 'staff_only' });
     expect(await errorOf(give(rina, { reason: '' }))).toMatchObject({ message: 'reason_needed' });
