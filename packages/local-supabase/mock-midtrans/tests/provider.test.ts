@@ -49,12 +49,14 @@ test('a charge returns a code with its picture, which ends by the clock of the d
 test.each([
   ['shorter than asked for', { expiry_time: '2026-11-27 20:05:00' }, '2026-11-27T12:05:00.000Z'],
   ['unreadable', { expiry_time: 'soon' }, '2026-11-27T12:15:00.000Z'],
+  ['its beginning', { expiry_time: '2026-11-27 20:00:00' }, '2026-11-27T12:15:00.000Z'],
   ['before its beginning', { expiry_time: '2026-11-27 19:59:00' }, '2026-11-27T12:15:00.000Z'],
 ])('the time of a code that is %s', async (_, fields, expires_at) => {
   const app = new Hono()
     .post('/v2/charge', ({ req, json }) =>
       json({
         ...CHARGED,
+        qr_string: '0'.repeat(1024),
         transaction_time: '2026-11-27 20:00:00',
         ...fields,
         actions: [{ name: 'generate-qr-code', url: new URL('/picture', req.url).href }],
@@ -163,7 +165,7 @@ describe('an answer of Midtrans', () => {
     ['another amount', { ...CHARGED, gross_amount: '115501.00' }, { outcome: 'amount_differs' }],
     ['another order', { ...CHARGED, order_id: 'order-2' }, unreadable],
     ['no transaction', { ...CHARGED, transaction_id: undefined }, unreadable],
-    ['an endless code', { ...CHARGED, qr_string: '0'.repeat(2000) }, unreadable],
+    ['an endless code', { ...CHARGED, qr_string: '0'.repeat(1025) }, unreadable],
     ['no code', { status_code: 201 }, unreadable],
     ['no object', null, unreadable],
     ['no picture', CHARGED, noPicture],
