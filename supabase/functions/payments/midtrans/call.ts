@@ -57,7 +57,7 @@ export async function callMidtrans(
 
 function parseAnswer(status: number, bytes: Uint8Array | undefined): Answer | Failure {
   if (status === 401) return { outcome: 'wrong_key' };
-  const fields = parseObject(bytes);
+  const fields = parseFields(bytes);
   const code = fields?.status_code;
   // The page of a proxy, which says nothing about the transaction.
   if (!fields || typeof code !== 'string' || !/^[2-5]\d\d$/.test(code)) {
@@ -70,10 +70,11 @@ function parseAnswer(status: number, bytes: Uint8Array | undefined): Answer | Fa
   return { outcome: 'answered', code, fields };
 }
 
-function parseObject(bytes: Uint8Array | undefined): Fields | undefined {
+/** @returns undefined for text that is not JSON; a value that is no object has no `status_code`. */
+function parseFields(bytes: Uint8Array | undefined): Fields | undefined {
   try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+    const value: object | null = JSON.parse(new TextDecoder().decode(bytes));
+    return { ...value };
   } catch {
     return undefined;
   }
