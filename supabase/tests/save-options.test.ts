@@ -164,7 +164,7 @@ describe('public.save_option_group', () => {
     expect(await Promise.all([food, other].map(requires))).toEqual([true, false]);
   });
   test('keeps unchanged assignments', async () => {
-    const assignments = [{ id_product: food }, ...categories(2)];
+    const assignments = [{ id_product: food }, ...categories(1)];
     const { id } = await save({ assignments });
     const held = () => db.sql`select id from public.option_assignment where group_id = ${id}`;
     const before = await held();
