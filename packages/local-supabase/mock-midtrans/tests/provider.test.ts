@@ -155,6 +155,7 @@ describe('an answer of Midtrans', () => {
   const picture = (url: unknown) => [{ name: 'generate-qr-code', url }];
 
   test.each([
+    ['401 in its body', { status_code: '401' }, { outcome: 'wrong_key' }],
     ['402: QRIS is not active', { status_code: '402' }, { outcome: 'wrong_key' }],
     ['202: denied', { status_code: '202' }, { outcome: 'rejected', reason: 'denied' }],
     ['400', { status_code: '400' }, { outcome: 'rejected', reason: 'status_400' }],
