@@ -54,6 +54,17 @@ const counterOrder = (sql: Transaction, options: number[] | null) =>
     expected_total: 18_000,
     lines: sql.json([{ id_product: food, quantity: 1, options }]),
   });
+/** Saves a group with one option: a new one by default. */
+const saveGroup = (given: object) =>
+  rpc<{ id: number }>(db, admin, 'save_option_group', {
+    group_id: null,
+    expected_revision: 1,
+    idempotency_key: randomUUID(),
+    facts: { name: 'Saus', min_choices: 0, max_choices: 1 },
+    items: [{ name: 'Pedas', price_difference: 0 }],
+    assignments: [],
+    ...given,
+  });
 const reset = () => db.sql`update public.option_item set sold_out_until = null`;
 
 describe('an option that is sold out during an order', () => {
@@ -112,16 +123,6 @@ describe('an option that is sold out during an order', () => {
 });
 
 describe('a group that is saved during an order', () => {
-  const save = (given: object) =>
-    rpc<{ id: number }>(db, admin, 'save_option_group', {
-      group_id: null,
-      expected_revision: 1,
-      idempotency_key: randomUUID(),
-      facts: { name: 'Saus', min_choices: 0, max_choices: 1 },
-      items: [{ name: 'Pedas', price_difference: 0 }],
-      assignments: [],
-      ...given,
-    });
   const NASI = { type_product: 'Makanan', category: 'Nasi' };
 
   test.each([
@@ -133,12 +134,12 @@ describe('a group that is saved during an order', () => {
   ])('waits for orders of products that it concerns: %s', async (_, assignment, had, waits) => {
     await db.sql`update public.product set category = 'Nasi' where id = ${food}`;
     const assigned = { assignments: [assignment()] };
-    const [group] = await save(had ? assigned : {});
+    const [group] = await saveGroup(had ? assigned : {});
     const { hasWaited } = await interleave(
       db,
       rina,
       (sql) => counterOrder(sql, []),
-      () => save({ group_id: group?.id, ...(had ? {} : assigned) }),
+      () => saveGroup({ group_id: group?.id, ...(had ? {} : assigned) }),
     );
     expect(hasWaited).toBe(waits);
   });
@@ -147,17 +148,8 @@ describe('a group that is saved during an order', () => {
 test('orders, saves and deletions of a group at the same time: no deadlock', async () => {
   const foods = await Promise.all([1, 2, 3].map(() => db.product({ type: 'Makanan', stock: 500 })));
   const assignments = foods.map((id_product) => ({ id_product }));
-  const save = (name: string, id: number | null, revision: number, items: object[]) =>
-    rpc<{ id: number; revision: number }>(db, admin, 'save_option_group', {
-      group_id: id,
-      expected_revision: revision,
-      idempotency_key: randomUUID(),
-      facts: { name, min_choices: 0, max_choices: 1 },
-      items,
-      assignments,
-    });
   for (let round = 0; round < 5; round += 1) {
-    const [made] = await save('Saus', null, 1, [{ name: 'Pedas', price_difference: 0 }]);
+    const [made] = await saveGroup({ assignments });
     const [option] = await db.sql`
       select id from public.option_item where group_id = ${made?.id ?? 0}`;
     const order = async (product: number) =>
@@ -169,7 +161,11 @@ test('orders, saves and deletions of a group at the same time: no deadlock', asy
       });
     const results = await Promise.allSettled([
       ...[...foods, ...foods].map(order),
-      save('Saus', made?.id ?? 0, 1, [{ id: option?.id, name: 'Pedas', price_difference: 0 }]),
+      saveGroup({
+        group_id: made?.id,
+        items: [{ id: option?.id, name: 'Pedas', price_difference: 0 }],
+        assignments,
+      }),
       ...foods.map(order),
       db.as(rina, markSoldOut(option?.id)),
       rpc(db, admin, 'delete_option_group', { group_id: made?.id ?? 0 }),

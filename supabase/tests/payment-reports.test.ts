@@ -1,7 +1,14 @@
 /** What Midtrans reports about a payment: in any order and any number of times, one state follows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { beginPayment, expectBooks, orderByQris, type Report } from './support/money.ts';
+import {
+  report as applyReport,
+  beginPayment,
+  expectBooks,
+  orderByQris,
+  paymentsOf,
+  type Report,
+} from './support/money.ts';
 
 let db: TestDatabase;
 let budi: Person;
@@ -199,15 +206,9 @@ describe('the state after', () => {
 test('the end of a code leaves those of other orders open', async () => {
   const other = await orderByQris(db, budi, await db.product({ price: AMOUNT }));
   const ended = await beginPayment(db, budi, other.id);
-  const end = { transaction_status: 'expire', gross_amount: `${AMOUNT}.00` };
-  await db.sql`select public.apply_payment_status(${ended}, ${db.sql.json(end)})`;
-  const payments = await db.sql`
-    select id_pesanan, status from public.payment
-    where id_pesanan in (${order}, ${other.id}) order by id_pesanan`;
-  expect(payments).toEqual([
-    { id_pesanan: order, status: 'pending' },
-    { id_pesanan: other.id, status: 'expired' },
-  ]);
+  await applyReport(db, ended, report('expire'));
+  expect(await paymentsOf(db, other.id)).toMatchObject([{ status: 'expired' }]);
+  expect(await paymentsOf(db, order)).toMatchObject([{ status: 'pending' }]);
 });
 
 test('a report about an attempt of another system changes nothing', async () => {

@@ -239,7 +239,7 @@ describe('public.void_order', () => {
       { status: 'dibatalkan', status_reason: 'Salah ketik', refunded: 69_300, balance_due: 0 },
     ]);
     await voided(rina, key);
-    // Somebody else presses it too.
+    // A request of another device has a key of its own.
     await voided();
     expect((await orderOf(db, id)).refunded).toBe(69_300);
     expect(await stockOf(db, kopi)).toBe(10);
