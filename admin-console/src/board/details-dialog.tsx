@@ -36,7 +36,7 @@ interface DetailsDialogProps {
 function DetailsDialog({ order, onClose }: DetailsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { id, number, customerName, status, statusReason, note, total } = order;
-  const { updatedAt, acknowledgedAt, promisedAt, revision } = order;
+  const { updatedAt, acknowledgedAt, promisedAt, revision, paid, refunded } = order;
   const titleId = `detail-${id}`;
   return (
     <Dialog
@@ -65,7 +65,9 @@ function DetailsDialog({ order, onClose }: DetailsDialogProps) {
       <h3 className={styles.heading}>Riwayat</h3>
       <Timeline
         orderId={id}
-        version={[status, updatedAt, acknowledgedAt, promisedAt, revision].join(' ')}
+        version={[status, updatedAt, acknowledgedAt, promisedAt, revision, paid, refunded].join(
+          ' ',
+        )}
       />
       <DialogActions>
         <Button look="quiet" onClick={() => dialog.current?.close()}>

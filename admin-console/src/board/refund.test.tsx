@@ -40,11 +40,26 @@ test('money of a paid order is returned in its details, and the board is read ag
   await user.type(dialog.getByLabelText('Alasan'), 'Tumpah');
   await dialog.findByText('Rp14.000,00');
   const reads = vi.mocked(readBoard).mock.calls.length;
+  serveBoard([accepted({ paid: 46_000, refunded: 14_000, balanceDue: 0, cashDue: 0 })]);
+  vi.mocked(readTimeline).mockResolvedValue([
+    {
+      at: 0,
+      type: 'refunded',
+      fromStatus: 'disiapkan',
+      toStatus: 'disiapkan',
+      reason: 'Tumpah',
+      detail: { method: 'cash', amount: 14_000 },
+      actorRole: 'staf',
+      actorName: 'Sari',
+    },
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Catat pengembalian' }));
   await waitFor(() => expect(refundOrder).toHaveBeenCalledOnce());
   await waitFor(() => expect(vi.mocked(readBoard).mock.calls.length).toBeGreaterThan(reads));
-  // The details stay open below the dialog.
-  expect(screen.getByRole('dialog', { name: /#12 Budi/ })).toBeTruthy();
+  // The details stay open below the dialog, and show the refund.
+  const details = within(screen.getByRole('dialog', { name: /#12 Budi/ }));
+  expect(await details.findByText(/^Dikembalikan Rp14\.000,00 · Tunai: Tumpah/)).toBeTruthy();
+  expect(details.getByText('Lunas · dikembalikan Rp14.000,00')).toBeTruthy();
 });
 
 test('an order that is not paid has no money to return', async () => {

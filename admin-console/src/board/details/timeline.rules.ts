@@ -1,6 +1,7 @@
 import { lineOptions, lineText } from 'shared-ui/line-text';
 import { isOrderStatus, ORDER_STATUSES } from 'shared-ui/order-status';
 import { rupiah } from 'shared-ui/rupiah';
+import { METHOD_LABELS } from '../../payment-methods.ts';
 
 /** A change of an order. */
 export interface TimelineEvent {
@@ -31,6 +32,12 @@ interface Edit {
   new_total?: number;
 }
 
+/** Detail of a payment or refund; `amount` in rupiah. */
+interface Money {
+  method?: string;
+  amount?: number;
+}
+
 /**
  * Says what happened, without the person.
  *
@@ -56,6 +63,10 @@ export function eventText(
       return `Dibatalkan${because}`;
     case 'edited':
       return `Diubah${because}${editText((detail ?? {}) as Edit)}`;
+    case 'paid':
+      return `Dibayar${moneyText((detail ?? {}) as Money)}`;
+    case 'refunded':
+      return `Dikembalikan${moneyText((detail ?? {}) as Money)}${because}`;
     default:
       return `${isOrderStatus(toStatus) ? ORDER_STATUSES[toStatus] : toStatus}${because}`;
   }
@@ -73,6 +84,11 @@ function editText({ changes = [], old_total: before, new_total: after }: Edit): 
       : [];
   const all = [...lines, ...totals];
   return all.length > 0 ? ` (${all.join(', ')})` : '';
+}
+
+function moneyText({ method, amount }: Money): string {
+  if (method === undefined || amount === undefined) return '';
+  return ` ${rupiah(amount)} · ${METHOD_LABELS[method] ?? method}`;
 }
 
 /** The person of an event. */

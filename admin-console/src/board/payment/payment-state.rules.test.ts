@@ -7,6 +7,18 @@ test.each<[string, Partial<BoardOrder>, string | null, boolean]>([
   ['an unpaid order', {}, 'Belum dibayar Rp46.000,00', true],
   ['a paid order', { paid: 46_000, balanceDue: 0 }, 'Lunas', false],
   [
+    'an order with a returned line',
+    { paid: 46_000, refunded: 20_800, balanceDue: 0 },
+    'Lunas · dikembalikan Rp20.800,00',
+    false,
+  ],
+  [
+    'an order with all lines returned',
+    { paid: 46_000, refunded: 46_000, balanceDue: 0 },
+    'Dikembalikan Rp46.000,00',
+    false,
+  ],
+  [
     'an order that waits for QRIS',
     { status: 'menunggu', awaitsPayment: true, paymentMethod: 'qris_static' },
     'Menunggu QRIS Rp46.000,00',

@@ -35,7 +35,15 @@ const LABELS = {
 export function paymentText(order: BoardOrder): string | null {
   const state = paymentState(order);
   if (state === 'none') return null;
-  return state === 'paid' ? 'Lunas' : `${LABELS[state]} ${rupiah(Math.abs(order.balanceDue))}`;
+  return state === 'paid'
+    ? paidText(order)
+    : `${LABELS[state]} ${rupiah(Math.abs(order.balanceDue))}`;
+}
+
+function paidText({ paid, refunded }: BoardOrder): string {
+  if (refunded === 0) return 'Lunas';
+  if (refunded === paid) return `Dikembalikan ${rupiah(refunded)}`;
+  return `Lunas · dikembalikan ${rupiah(refunded)}`;
 }
 
 /** Whether the staff can take a payment. */
