@@ -8,22 +8,31 @@ export interface SoldOrder {
   total_harga: number;
 }
 
-interface Sale {
+/** Units of a product without options. */
+interface SoldLine {
   product: number;
   /** Rupiah per unit. */
   price: number;
   quantity: number;
+}
+
+/** An order at the counter. */
+export interface Sale {
+  lines: readonly SoldLine[];
   method: 'cash' | 'qris_static' | null;
   customer: string;
 }
 
-/** Sells units of a product without options at the counter of the first branch. */
+/** Sells products without options at the counter of the first branch. */
 export async function sell(
   staff: StaffSession,
-  { product, price, quantity, method, customer }: Sale,
+  { lines, method, customer }: Sale,
 ): Promise<SoldOrder> {
-  const order = { branch_id: 1, lines_total: price * quantity };
-  const { total, cash_total } = (await staff.call('order_totals', order)) as {
+  const lines_total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const { total, cash_total } = (await staff.call('order_totals', {
+    branch_id: 1,
+    lines_total,
+  })) as {
     total: number;
     cash_total: number;
   };
@@ -32,7 +41,7 @@ export async function sell(
     branch_id: 1,
     idempotency_key: randomUUID(),
     expected_total,
-    lines: [{ id_product: product, quantity }],
+    lines: lines.map(({ product, quantity }) => ({ id_product: product, quantity })),
     customer_name: customer,
     ...(method !== null && { method }),
     ...(method === 'cash' && { received: cash_total }),

@@ -160,7 +160,7 @@ test('a day at the till: open, sell, mark as paid, void, count, close', async ({
     await inDialog(page, 'Diminta pelanggan').click();
     await inDialog(page, 'Batalkan & kembalikan uang').click();
     await expect(columnOf(page, 'Selesai').locator(guest)).toContainText('Diminta pelanggan');
-    await expect(dialog(page)).toContainText('Dikembalikan Rp20.800,00 · Tunai');
+    await expect(dialog(page).first()).toContainText('Dikembalikan Rp20.800,00 · Tunai');
     await inDialog(page, 'Tutup').click();
   });
 

@@ -30,9 +30,9 @@ test('the owner returns the money of a line, and finds it in the report and in t
   const staff = await openStaffSession(shop, request);
   await staff.call('open_till', { branch_id: 1, opening_cash: 300_000 });
   // 60.000 + 3.000 + 6.300 = 69.300.
-  const guest = { product, price: PRICE, quantity: 3, customer: 'Budi' };
-  const order = await sell(staff, { ...guest, method: 'cash' });
-  await sell(staff, { ...guest, quantity: 1, customer: 'Wati', method: null });
+  const rice = { product, price: PRICE, quantity: 3 };
+  const order = await sell(staff, { lines: [rice], customer: 'Budi', method: 'cash' });
+  await sell(staff, { lines: [{ ...rice, quantity: 1 }], customer: 'Wati', method: null });
   await logIn(page, 'admin');
 
   await test.step('refund', async () => {

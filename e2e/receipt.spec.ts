@@ -4,9 +4,12 @@ import { expect } from '@playwright/test';
 import { newAccount } from './accounts.ts';
 import { arrangeOrder, receiptAddress } from './arranged-order.ts';
 import { readAsOwner } from './as-owner.ts';
+import { sell } from './counter-sale.ts';
 import { logInAs } from './log-in.ts';
 import { test } from './own-shop.ts';
 import { openStaffSession } from './staff-session.ts';
+
+const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 test('a link shows the receipt to anyone, first as a bill, and prints on 58 mm', async ({
   page,
@@ -39,13 +42,35 @@ test('a link shows the receipt to anyone, first as a bill, and prints on 58 mm',
   await expect(paper).not.toContainText('Belum dibayar');
 
   await guest.getByRole('radio', { name: '58 mm' }).check();
-  const pdf = await guest.pdf({ preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(pageCount(await guest.pdf({ preferCSSPageSize: true }))).toBe(1);
   await guest.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(guest.getByRole('button', { name: 'Cetak' })).toBeHidden();
   await expect(guest.getByRole('banner')).toBeHidden();
   await expect(paper).toBeVisible();
   await guest.context().close();
+});
+
+test('five lines that were paid in cash fit on one sheet of A6', async ({
+  page,
+  ownShop: shop,
+}) => {
+  const staff = await openStaffSession(shop, page.request);
+  await staff.call('open_till', { branch_id: 1, opening_cash: 0 });
+  const food = await staff.read('product?type_product=eq.Makanan&select=id,price&order=id&limit=5');
+  const { id } = await sell(staff, {
+    lines: food.map(({ id, price }) => ({
+      product: Number(id),
+      price: Number(price),
+      quantity: 2,
+    })),
+    method: 'cash',
+    customer: 'Tamu',
+  });
+  const [order] = await staff.read(`pesanan?id=eq.${id}&select=receipt_token`);
+  await page.goto(`${shop.url}/struk/${order?.receipt_token}`);
+  await expect(page.getByRole('article', { name: /^Struk/ }).getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('radio', { name: 'A6' }).check();
+  expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
 test('a token that nobody has shows nothing', async ({ page, ownShop: shop }) => {

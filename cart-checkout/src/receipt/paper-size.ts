@@ -15,7 +15,7 @@ export const PAPERS: Record<PaperSize, Paper> = {
   // Printers of 58 mm print 48 mm, those of 80 mm print 72 mm.
   58: { label: '58 mm', width: 58, height: null, margin: 5 },
   80: { label: '80 mm', width: 80, height: null, margin: 4 },
-  a6: { label: 'A6', width: 105, height: 148, margin: 8 },
+  a6: { label: 'A6', width: 105, height: 148, margin: 6 },
 };
 
 const KEY = 'kertas-struk';

@@ -25,7 +25,7 @@ export function ReceiptPage() {
   return (
     <div className={`${ui.page} ${styles.page}`}>
       <title>{`${receiptTitle(receipt)} · ${brand.name}`}</title>
-      <div ref={paper}>
+      <div ref={paper} data-paper={size}>
         <Paper receipt={receipt} />
       </div>
       <fieldset className={styles.sizes}>

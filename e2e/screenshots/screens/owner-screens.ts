@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { addProducts } from '../../admin-api.ts';
-import { sell } from '../../counter-sale.ts';
+import { type Sale, sell } from '../../counter-sale.ts';
 import { payLate } from '../../late-payment.ts';
 import { openStaffSession, type StaffSession } from '../../staff-session.ts';
 import type { Screen } from '../screen.ts';
@@ -32,12 +32,13 @@ async function arrangeDay(page: Page, shop: RunningShop): Promise<void> {
     },
   ]);
   await staff.call('open_till', { branch_id: 1, opening_cash: 300_000 }).catch(() => undefined);
-  const sale = { product, price: PRICE, quantity: 1, customer: 'Budi' };
-  const cash = await sell(staff, { ...sale, quantity: 3, method: 'cash' });
+  const sale = (method: Sale['method'], quantity = 1, customer = 'Budi') =>
+    sell(staff, { lines: [{ product, price: PRICE, quantity }], method, customer });
+  const cash = await sale('cash', 3);
   await staff.call('refund_order', refund(cash.id, 'cash', 'Tumpah di meja'));
-  await sell(staff, { ...sale, method: 'qris_static' });
-  await sell(staff, { ...sale, customer: 'Wati', method: null });
-  const cancelled = await sell(staff, { ...sale, customer: LONG_NAME, method: 'qris_static' });
+  await sale('qris_static');
+  await sale(null, 1, 'Wati');
+  const cancelled = await sale('qris_static', 1, LONG_NAME);
   await staff.call('move_order', {
     order_id: cancelled.id,
     expected_status: 'disiapkan',
@@ -46,7 +47,7 @@ async function arrangeDay(page: Page, shop: RunningShop): Promise<void> {
   });
   await closeTill(staff);
   await staff.call('open_till', { branch_id: 1, opening_cash: 300_000 });
-  await sell(staff, { ...sale, quantity: 2, method: 'cash' });
+  await sale('cash', 2);
   await payLate(shop, page.request, product);
 }
 
