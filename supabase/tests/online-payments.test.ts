@@ -269,6 +269,17 @@ describe('public.store_payment_code', () => {
   });
 });
 
+test.each([
+  ['begin_payment', `, '${randomUUID()}'`],
+  ['pay_at_counter', ''],
+])('%s denies a signed-in role without a user', async (name, key) => {
+  const work = db.sql.begin(async (sql) => {
+    await sql`set local role authenticated`;
+    await sql.unsafe(`select public.${name}(${order}${key})`);
+  });
+  expect(await errorOf(work)).toMatchObject({ code: 'PT401', message: 'not_signed_in' });
+});
+
 describe('public.pay_at_counter', () => {
   test('allows the customer to pay at the counter: the order goes on, the code is worth nothing', async () => {
     const other = (await orderByQris(db, budi, kopi)).id;

@@ -145,6 +145,17 @@ describe('a group that is saved during an order', () => {
   });
 });
 
+test('the deletion of a group waits for orders of its products', async () => {
+  const [group] = await saveGroup({ assignments: [{ id_product: food }] });
+  const { hasWaited } = await interleave(
+    db,
+    rina,
+    (sql) => counterOrder(sql, []),
+    () => rpc(db, admin, 'delete_option_group', { group_id: group?.id ?? 0 }),
+  );
+  expect(hasWaited).toBe(true);
+});
+
 test('orders, saves and deletions of a group at the same time: no deadlock', async () => {
   const foods = await Promise.all([1, 2, 3].map(() => db.product({ type: 'Makanan', stock: 500 })));
   const assignments = foods.map((id_product) => ({ id_product }));

@@ -15,7 +15,7 @@ import {
   setRates,
 } from './support/money.ts';
 import { rpc } from './support/rpc.ts';
-import { freshTill } from './support/till.ts';
+import { closeTill, freshTill } from './support/till.ts';
 
 let db: TestDatabase;
 let rina: Person;
@@ -120,9 +120,21 @@ describe('public.refund_payment', () => {
     });
     expect((await orderOf(db, id)).refunded).toBe(20_000);
   });
-  test('denies customers, no reason, and a payment that counts', async () => {
+  test('denies cash while the till is closed', async () => {
+    await freshTill(db, rina);
+    await closeTill(db, rina, 1);
+    expect(await errorOf(give(rina, { method: 'cash' }))).toMatchObject({
+      code: 'PT409',
+      message: 'till_closed',
+    });
+  });
+  test('denies customers, no reason, no key, and a payment that counts', async () => {
     expect(await errorOf(give(budi))).toMatchObject({ message: 'staff_only' });
     expect(await errorOf(give(rina, { reason: '' }))).toMatchObject({ message: 'reason_needed' });
+    expect(await errorOf(give(rina, { idempotency_key: null }))).toMatchObject({
+      code: 'PT422',
+      message: 'missing_key',
+    });
     expect(await errorOf(give(rina, { payment_id: 999_999 }))).toMatchObject({
       message: 'unknown_order',
     });

@@ -253,7 +253,9 @@ describe('public.void_order', () => {
   test('allows an order that is not paid', async () => {
     expect(await voided()).toMatchObject([{ status: 'dibatalkan', refunded: 0 }]);
   });
-  test('denies customers', async () => {
+  test('denies customers, also for a cancelled order', async () => {
+    expect(await errorOf(voided(budi))).toMatchObject({ message: 'staff_only' });
+    await voided();
     expect(await errorOf(voided(budi))).toMatchObject({ message: 'staff_only' });
   });
 });

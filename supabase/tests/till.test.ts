@@ -58,6 +58,13 @@ describe('public.open_till', () => {
       message: 'till_open',
     });
   });
+  test.each([-1, 100_000_001, null])('denies opening cash of %s', async (opening_cash) => {
+    expect(await errorOf(call(rina, 'open_till', { opening_cash }))).toEqual({
+      code: 'PT422',
+      message: 'invalid_count',
+      detail: { code: 'invalid_count', max: 100_000_000 },
+    });
+  });
   test('denies customers, visitors, and an unknown branch', async () => {
     expect(await errorOf(call(budi, 'open_till'))).toMatchObject(STAFF_ONLY);
     expect(await errorOf(call(null, 'open_till'))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
