@@ -60,6 +60,9 @@ describe('public.refund_payment', () => {
     const first = await give(rina, { idempotency_key: key });
     expect(first).toMatchObject([{ amount: 40_000, payment_id: payment, method: 'transfer' }]);
     expect(await give(rina, { idempotency_key: key })).toEqual(first);
+    expect(
+      await errorOf(give(rina, { idempotency_key: key, reason: 'Salah kirim' })),
+    ).toMatchObject({ message: 'key_reused' });
     expect(await errorOf(give())).toMatchObject({ message: 'nothing_to_refund' });
     expect(await orderOf(db, order)).toMatchObject({ paid: 40_000, refunded: 0, balance_due: 0 });
   });
