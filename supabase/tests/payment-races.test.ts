@@ -1,10 +1,11 @@
 /** Buyers who compete for the last units while payments arrive and orders expire. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout, stockOf } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { toDatabaseError } from './support/database-error.ts';
-import { beginPayment, expectBooks, pay, report } from './support/money.ts';
+import { interleave } from './support/interleave.ts';
+import { beginPayment, expectBooks, orderByQris, pay, report } from './support/money.ts';
 import { rpc } from './support/rpc.ts';
 
 const BUYERS = 50;
@@ -46,6 +47,47 @@ const expire = async (attempt: string) => {
       and awaits_payment`;
   await db.sql`select public.expire_payments()`;
 };
+
+describe('public.begin_payment, together with', () => {
+  let order: number;
+  const budi = () => buyers[0] as Person;
+  beforeEach(async () => {
+    order = (await orderByQris(db, budi(), await db.product({ price: 20_000 }))).id;
+  });
+  const begin = () => beginPayment(db, budi(), order);
+
+  test('one of another device: both get the same attempt', async () => {
+    let first: string | undefined;
+    const { outcome } = await interleave(
+      db,
+      budi(),
+      async (sql) => {
+        const [row] = await sql`select public.begin_payment(${order}, ${randomUUID()}) as attempt`;
+        first = row?.attempt.provider_order_id;
+      },
+      begin,
+    );
+    expect(outcome).toEqual({ value: first });
+  });
+  test('a cancellation: no attempt', async () => {
+    const { outcome } = await interleave(
+      db,
+      budi(),
+      (sql) => sql`select public.cancel_order(${order}, 'menunggu')`,
+      begin,
+    );
+    expect(outcome).toMatchObject({ error: { message: 'payment_closed' } });
+  });
+  test('a payment at the counter: no attempt', async () => {
+    const { outcome } = await interleave(
+      db,
+      rina,
+      (sql) => sql`select public.take_payment(${order}, ${randomUUID()}, 'qris_static', 20000)`,
+      begin,
+    );
+    expect(outcome).toMatchObject({ error: { message: 'payment_not_needed' } });
+  });
+});
 
 describe(`${BUYERS} buyers of ${UNITS} units`, () => {
   test('reserve each unit once while their payments are open', async () => {
