@@ -181,6 +181,18 @@ describe('public.count_till', () => {
     );
     expect([hasWaited, outcome]).toMatchObject([true, { error: { message: 'till_closed' } }]);
   });
+  test('the closing waits for a payment, and then needs another count', async () => {
+    const { id } = await order(db, budi, kopi);
+    await count({ cash: 320_000, qris_static: 20_000 });
+    const { outcome, hasWaited } = await interleave(
+      db,
+      rina,
+      (sql) => sql`
+        select public.take_payment(${id}, ${randomUUID()}, 'cash', 20000, 20000)`,
+      () => close(),
+    );
+    expect([hasWaited, outcome]).toMatchObject([true, { error: { message: 'count_outdated' } }]);
+  });
   test.each([
     { cash: -1 },
     { cash: 1.5 },

@@ -90,7 +90,7 @@ const QUERIES: { type: RuleType; query: string }[] = [
       'null;',
     ),
   },
-  { type: 'lock', query: withoutEach('for (no key )?update( skip locked)?', '') },
+  { type: 'lock', query: withoutEach('for (no key )?update( skip locked)?|for (key )?share', '') },
   {
     type: 'grant',
     query: `select format('%s on %s to %s', privilege, c.oid::regclass, role) as name,
