@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout, type PlacedOrder, stockOf } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { toDatabaseError } from './support/database-error.ts';
+import { countWaiting } from './support/interleave.ts';
 
 let db: TestDatabase;
 
@@ -17,12 +18,7 @@ const createBuyers = (count: number): Promise<Person[]> =>
 
 /** Resolves when `count` sessions wait for a lock, or when `done` returns true. */
 async function untilWaiting(count: number, done: () => boolean = () => false): Promise<void> {
-  for (;;) {
-    const rows = await db.sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    if (rows.length >= count || done()) return;
-  }
+  while ((await countWaiting(db)) < count && !done());
 }
 
 test('50 buyers of the last 10 units: 10 orders, 40 sold_out errors, stock 0', async () => {

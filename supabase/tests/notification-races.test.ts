@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
-import { isWaiting } from './support/interleave.ts';
+import { countWaiting } from './support/interleave.ts';
 import { accept, letTimePass, move, report, take } from './support/outbox.ts';
 import { subscribe } from './support/subscriptions.ts';
 
@@ -69,7 +69,7 @@ test('a browser is removed while the staff move its order: no deadlock', async (
   await db.sql.begin(async (sql) => {
     await sql`select from public.push_subscription where id_user = ${budi.id} for update`;
     moved = move(db, staff, order, 'siap');
-    while (!(await isWaiting(db)));
+    while ((await countWaiting(db)) === 0);
     await sql`delete from public.push_subscription where id_user = ${budi.id}`;
   });
   await moved;

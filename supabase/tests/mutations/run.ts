@@ -66,7 +66,7 @@ async function work(queue: Iterator<Mutant>, template: string): Promise<void> {
       worker.removeAllListeners('exit');
     }
   } finally {
-    worker.disconnect();
+    if (worker.connected) worker.disconnect();
   }
 }
 

@@ -29,7 +29,8 @@ export async function startSuiteRunner(): Promise<SuiteRunner> {
     // A failed hook skips tests instead of failing them.
     onTestModuleEnd(module: TestModule) {
       const errors = errorsOf(module);
-      if (errors.some((message) => message.includes(NO_COPY))) failure = NO_COPY;
+      const noCopy = errors.find((message) => message.includes(NO_COPY));
+      if (noCopy !== undefined) failure = noCopy;
       else if (errors.length > 0) failure ??= `${nameOf(module)} › ${errors[0]}`;
     },
   };
@@ -49,7 +50,7 @@ export async function startSuiteRunner(): Promise<SuiteRunner> {
     async run(names) {
       failure = undefined;
       await vitest.runTestSpecifications(names.flatMap((name) => suites.get(name) ?? []));
-      if (failure === NO_COPY) throw new Error(NO_COPY);
+      if (failure?.includes(NO_COPY)) throw new Error(failure);
       return failure;
     },
     close: () => vitest.close(),

@@ -28,19 +28,19 @@ export async function interleave<T>(
         outcome = { error: toDatabaseError(error) };
       },
     );
-    while (outcome === undefined && !hasWaited) hasWaited = await isWaiting(db);
+    while (outcome === undefined && !hasWaited) hasWaited = (await countWaiting(db)) > 0;
   });
   await work;
   return { outcome: outcome as Outcome<T>, hasWaited };
 }
 
 /**
- * Whether a request waits for a lock of another. Not the lock of type `object`, which commits with a NOTIFY take in turn, in
- * all databases of the server.
+ * How many requests wait for a lock of another. Not for the lock of type `object`, which commits with a NOTIFY take in turn,
+ * in all databases of the server.
  */
-export async function isWaiting(db: TestDatabase): Promise<boolean> {
+export async function countWaiting(db: TestDatabase): Promise<number> {
   const rows = await db.sql`
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'object'`;
-  return rows.length > 0;
+  return rows.length;
 }
