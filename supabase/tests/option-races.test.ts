@@ -55,8 +55,9 @@ const counterOrder = (sql: Transaction, options: number[] | null) =>
     lines: sql.json([{ id_product: food, quantity: 1, options }]),
   });
 /** Saves a group with one option: a new one by default. */
-const saveGroup = (given: object) =>
-  rpc<{ id: number }>(db, admin, 'save_option_group', {
+const saveGroup = (given: object) => db.as(admin, (sql) => saveGroupIn(sql, given));
+const saveGroupIn = (sql: Transaction, given: object) =>
+  callFunction<{ id: number }>(sql, 'save_option_group', {
     group_id: null,
     expected_revision: 1,
     idempotency_key: randomUUID(),
@@ -143,6 +144,18 @@ describe('a group that is saved during an order', () => {
     );
     expect(hasWaited).toBe(waits);
   });
+});
+
+test('the second of two saves of a group is told of the first', async () => {
+  const [group] = await saveGroup({});
+  const change = { group_id: group?.id };
+  const { outcome } = await interleave(
+    db,
+    admin,
+    (sql) => saveGroupIn(sql, change),
+    () => saveGroup(change),
+  );
+  expect(outcome).toMatchObject({ error: { message: 'option_group_changed' } });
 });
 
 test('the deletion of a group waits for orders of its products', async () => {
