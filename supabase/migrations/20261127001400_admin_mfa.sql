@@ -24,15 +24,6 @@ create trigger guard_admin_mfa
   before insert or update or delete on public.product
   for each statement execute function private.guard_admin_mfa();
 create trigger guard_admin_mfa
-  before insert or update or delete on public.option_group
-  for each statement execute function private.guard_admin_mfa();
-create trigger guard_admin_mfa
-  before insert or update or delete on public.option_item
-  for each statement execute function private.guard_admin_mfa();
-create trigger guard_admin_mfa
-  before insert or delete on public.option_assignment
-  for each statement execute function private.guard_admin_mfa();
-create trigger guard_admin_mfa
   before update or delete on public.pesanan
   for each statement execute function private.guard_admin_mfa();
 create trigger guard_admin_mfa

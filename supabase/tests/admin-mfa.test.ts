@@ -107,15 +107,20 @@ const writes: [string, (sql: Transaction) => Promise<Iterable<unknown>>][] = [
       where id = (select max(id) from public.pesanan) returning 1`,
   ],
 ];
-test('steps of staff and opening hours need the second factor of an admin', async () => {
+test('steps of staff, opening hours and options need the second factor of an admin', async () => {
   const order = (await checkout(db, budi, [await db.line(budi, product)]))?.id ?? 0;
   const facts = { order_id: order, expected_status: 'disiapkan', minutes: 5 };
   const hours = { branch_id: 1, spans: [] };
+  const group = { group_id: 0 };
   expect(await errorOf(rpc(db, ayu, 'accept_order', facts))).toMatchObject(MFA_REQUIRED);
   expect(await errorOf(rpc(db, ayu, 'set_opening_hours', hours))).toMatchObject(MFA_REQUIRED);
+  expect(await errorOf(rpc(db, ayu, 'delete_option_group', group))).toMatchObject(MFA_REQUIRED);
   const verified = await withFactor(ayu);
   expect(await rpc(db, verified, 'accept_order', facts)).toHaveLength(1);
   expect(await rpc(db, verified, 'set_opening_hours', hours)).toEqual([]);
+  expect(await rpc(db, verified, 'delete_option_group', group)).toEqual([
+    { delete_option_group: false },
+  ]);
 });
 
 describe('rights of admins', () => {

@@ -32,7 +32,7 @@ test('a product can have a former price, a rating and a picture', async () => {
   expect(await insert(admin, { compare_at_price: 25_000, rating: 4.5, image })).toHaveLength(1);
 });
 
-test('notifies servers of a changed product, size, branch, opening hours, closure and till', async () => {
+test('notifies servers of a changed product, group, option, assignment, branch, opening hours, closure and till', async () => {
   let changes = 0;
   const ended = Promise.withResolvers<void>();
   await db.sql.listen('catalogue_changed', () => {
@@ -40,7 +40,9 @@ test('notifies servers of a changed product, size, branch, opening hours, closur
   });
   await db.sql.listen('end_of_test', () => ended.resolve());
   await insert(admin);
+  await db.sql`update public.option_group set position = position`;
   await db.sql`update public.product_size set price_difference = price_difference`;
+  await db.sql`delete from public.option_assignment where false`;
   await db.sql`update public.branch set name = name`;
   await db.sql`delete from public.opening_hours`;
   await db.sql`delete from public.closure`;
@@ -48,7 +50,7 @@ test('notifies servers of a changed product, size, branch, opening hours, closur
   // Notifications arrive in commit order.
   await db.sql`select pg_notify('end_of_test', '')`;
   await ended.promise;
-  expect(changes).toBe(6);
+  expect(changes).toBe(8);
 });
 
 describe('private.is_product_image_name', () => {

@@ -225,6 +225,13 @@ describe('public.refund_preview', () => {
   });
 });
 
+test('a refund never changes', async () => {
+  await pay(db, rina, id, 'cash', 69_300);
+  await refund();
+  const change = db.sql`update public.refund set reason = 'x' where id_pesanan = ${id}`;
+  expect(await errorOf(Promise.resolve(change))).toMatchObject({ message: 'append_only' });
+});
+
 test('an order that is not paid has nothing to refund', async () => {
   expect(await errorOf(refund())).toMatchObject({ message: 'nothing_to_refund' });
 });

@@ -58,7 +58,7 @@ test('every trigger that can deny an attempt is decisive for a rule', () => {
     'describe_picture',
     'end_attempts',
     'groups_changed',
-    ...Array(8).fill('guard_admin_mfa'),
+    ...Array(5).fill('guard_admin_mfa'),
     'guard_signed_upload',
     ...Array(8).fill('notify_catalogue_changed'),
     'number_order',
