@@ -97,7 +97,7 @@ async function request(send: Send, action: StorageAction): Promise<Response> {
 export async function listFiles(service: Send): Promise<State> {
   const list = async (prefix: string) => {
     const body = JSON.stringify({ prefix, limit: 1000 });
-    const rows = await rowsOf<{ name: string; metadata: Row | null }>(() =>
+    const rows = await rowsOf<{ name: string; metadata: Row | null }>(
       service(`/storage/v1/object/list/${BUCKET}`, { method: 'POST', body }),
     );
     return rows.map(({ name, metadata }) => ({
@@ -109,15 +109,14 @@ export async function listFiles(service: Send): Promise<State> {
   const [root, products, buckets] = await Promise.all([
     list(''),
     list('products'),
-    rowsOf<Row>(() => service('/storage/v1/bucket')),
+    rowsOf<Row>(service('/storage/v1/bucket')),
   ]);
   return { objects: [...root, ...products], buckets };
 }
 
-/** Reads rows; 503 means that the same request may succeed now. @throws Error with any other failure. */
-async function rowsOf<Type>(request: () => Promise<Response>): Promise<Type[]> {
-  const answer = await request();
-  if (answer.status === 503) return rowsOf(request);
+/** Reads rows. @throws Error with any failure. */
+async function rowsOf<Type>(request: Promise<Response>): Promise<Type[]> {
+  const answer = await request;
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The files could not be listed: ${answer.status} ${text}`);
   return JSON.parse(text) as Type[];
