@@ -145,7 +145,7 @@ describe('the functions', () => {
     expect(dishes.length).toBeGreaterThan(4);
     expect(dishes.every(({ product }) => Number.isInteger(product))).toBe(true);
     await expect
-      .poll(async () => (await menu()).filter(({ image }) => image === null), { timeout: 120_000 })
+      .poll(async () => (await menu()).filter(({ image }) => image === null), { timeout: 480_000 })
       .toEqual([]);
     const [first] = await menu();
     const picture = await fetch(`http://127.0.0.1:${project.port}${first?.image}`);
