@@ -7,9 +7,8 @@ import { readAsOwner } from './as-owner.ts';
 import { sell } from './counter-sale.ts';
 import { logInAs } from './log-in.ts';
 import { test } from './own-shop.ts';
+import { pageCount } from './page-count.ts';
 import { openStaffSession } from './staff-session.ts';
-
-const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 test('a link shows the receipt to anyone, first as a bill, and prints on 58 mm', async ({
   page,
