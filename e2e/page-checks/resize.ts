@@ -20,9 +20,12 @@ export async function resize(page: Page, width: number, height: number): Promise
     ([across, down]) => matchMedia(`(width: ${across}px) and (height: ${down}px)`).matches,
     [width, height],
   );
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  // `finished` stays pending while an ancestor with `content-visibility: auto` is not rendered; `playState` does not.
+  await page.waitForFunction(() => {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    return transitions.every(({ playState }) => playState === 'finished');
   });
 }

@@ -67,7 +67,7 @@ async function contentOf({ url, dataDirectory }: RunningShop) {
     stock: await readStockState(service.supabase),
     products,
     pictures: await Promise.all(pictures),
-    registry: await (await fetch(`${url}/registry.json`)).json(),
+    registry: await (await service.get('/registry.json')).json(),
     secrets: await loadSecrets(dataDirectory),
   };
   await service.close();

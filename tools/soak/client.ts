@@ -6,6 +6,12 @@ import { Agent, fetch as fetchFrom, type RequestInit as UndiciInit } from 'undic
 /** Properties of a running shop used by clients. */
 export type ReachableShop = Pick<RunningShop, 'url' | 'dataDirectory'>;
 
+/**
+ * Age in ms at which a client closes an idle connection: well below the 5 s of the shop's server (`node-kit`,
+ * `listen.ts`). A request on a connection that the server is closing would fail with ECONNRESET.
+ */
+const IDLE_CONNECTION_MS = 1_000;
+
 /** An HTTP client; on Linux, each has its own loopback IP address. */
 export interface Client {
   /** supabase-js client, as in pages. */
@@ -62,7 +68,11 @@ export async function connect(
   // `localhost` may resolve to ::1, which has no further loopback addresses.
   const url = shop.url.replace('localhost', '127.0.0.1');
   const localAddress = loopbackIp(clientIndex);
-  const agent = new Agent({ ...(localAddress && { localAddress }) });
+  const agent = new Agent({
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+    keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+    ...(localAddress && { localAddress }),
+  });
   // The types of Node's own fetch and of undici are two copies of the same ones.
   const request = (input: unknown, init: unknown = {}) =>
     fetchFrom(input as string, {
