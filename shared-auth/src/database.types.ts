@@ -2132,6 +2132,7 @@ export type Database = {
           customer_phone: string
           order_id: number
           order_number: number
+          paid_by_midtrans: boolean
           payment_id: number
           since: string
         }[]

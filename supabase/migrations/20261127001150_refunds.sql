@@ -82,7 +82,7 @@ begin
   where id in (select id_product from public.pesanan_item where id_pesanan = order_id)
   order by id
   for no key update;
-  session_id := private.check_refund(refund_order.method, given_reason, current.branch_id);
+  session_id := private.check_refund(refund_order.method, given_reason, current);
 
   chosen := private.refunded_lines(current, refund_order.lines);
   worth := private.worth_without(current, chosen);

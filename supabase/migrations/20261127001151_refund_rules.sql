@@ -55,15 +55,29 @@ as $$
 $$;
 comment on function private.order_rates(public.pesanan) is 'The rates of the time when the order was placed.';
 
-create function private.check_refund(method text, reason text, of_branch bigint)
+create function private.is_paid_by_midtrans(of_order bigint)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.payment
+    where id_pesanan = of_order and method = 'qris_midtrans' and settled_at is not null);
+$$;
+comment on function private.is_paid_by_midtrans(bigint) is
+  'Whether Midtrans has received money for an order, and thus can return some.';
+
+create function private.check_refund(method text, reason text, current public.pesanan)
 returns bigint
 language plpgsql
 set search_path = ''
 as $$
 declare
-  session_id constant bigint := private.lock_till(of_branch);
+  session_id constant bigint := private.lock_till(current.branch_id);
 begin
-  if (method in ('cash', 'transfer', 'qris_static', 'qris_midtrans')) is not true then
+  if (method in ('cash', 'transfer', 'qris_static')
+    or (method = 'qris_midtrans' and private.is_paid_by_midtrans(current.id))) is not true then
     raise sqlstate 'PT422' using message = 'invalid_method', detail = '{"code":"invalid_method"}';
   elsif reason is null then
     raise sqlstate 'PT422' using message = 'reason_needed', detail = '{"code":"reason_needed"}';
@@ -73,8 +87,8 @@ begin
   return session_id;
 end;
 $$;
-comment on function private.check_refund(text, text, bigint) is
-  'Checks method and reason of a refund, and that cash has an open till; returns the session.';
+comment on function private.check_refund(text, text, public.pesanan) is
+  'Checks method and reason of a refund: cash needs an open till, qris_midtrans an order that was paid so. Returns the session of the till.';
 
 create function private.check_same_refund(made public.refund, method text, reason text)
 returns void
@@ -155,17 +169,20 @@ begin
   owed := greatest(0, current.paid - current.refunded
     - (private.worth_without(current, private.refunded_lines(current, lines))).total);
   return jsonb_build_object(
-    'amount', owed, 'cash_amount', private.round_cash(owed, current.cash_rounding));
+    'amount', owed, 'cash_amount', private.round_cash(owed, current.cash_rounding),
+    'paid_by_midtrans', private.is_paid_by_midtrans(order_id));
 end;
 $$;
 comment on function public.refund_preview(bigint, jsonb) is
-  '{amount, cash_amount}: what refund_order() of these lines [{id, quantity}] would return now, and in cash; 0: nothing. Staff only. PT404 unknown_order; PT422 unknown_line.';
+  '{amount, cash_amount, paid_by_midtrans}: what refund_order() of these lines [{id, quantity}] would return now, and in cash; 0: nothing; whether qris_midtrans is possible. Staff only. PT404 unknown_order; PT422 unknown_line.';
 
 revoke execute on function private.worth_without(public.pesanan, jsonb) from public, anon, authenticated;
 revoke execute on function private.worth_of(public.pesanan) from public, anon, authenticated;
 revoke execute on function private.refunded_lines(public.pesanan, jsonb) from public, anon, authenticated;
 revoke execute on function private.order_rates(public.pesanan) from public, anon, authenticated;
-revoke execute on function private.check_refund(text, text, bigint) from public, anon, authenticated;
+revoke execute on function private.check_refund(text, text, public.pesanan)
+  from public, anon, authenticated;
+revoke execute on function private.is_paid_by_midtrans(bigint) from public, anon, authenticated;
 revoke execute on function private.check_same_refund(public.refund, text, text)
   from public, anon, authenticated;
 revoke execute on function public.refund_preview(bigint, jsonb) from public, anon;

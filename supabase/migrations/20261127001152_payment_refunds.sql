@@ -33,7 +33,7 @@ begin
     raise sqlstate 'PT409' using
       message = 'nothing_to_refund', detail = '{"code":"nothing_to_refund"}';
   end if;
-  session_id := private.check_refund(refund_payment.method, given_reason, current.branch_id);
+  session_id := private.check_refund(refund_payment.method, given_reason, current);
   owed := stray.amount - coalesce(
     (select sum(amount) from public.refund where payment_id = stray.id), 0);
   insert into public.refund (
@@ -103,7 +103,8 @@ comment on function private.record_provider_refund(public.payment, bigint) is
 create function public.refunds_due(branch_id bigint)
 returns table (
   order_id bigint, payment_id bigint, order_number integer, business_date date, customer_name text,
-  customer_phone text, amount bigint, cash_amount bigint, cause text, since timestamptz
+  customer_phone text, amount bigint, cash_amount bigint, paid_by_midtrans boolean, cause text,
+  since timestamptz
 )
 language plpgsql
 stable
@@ -116,7 +117,7 @@ begin
   return query
     select parent.id, due.payment_id, parent.order_number, parent.business_date, parent.nama_pemesan,
       parent.customer_phone, due.amount, private.round_cash(due.amount, parent.cash_rounding),
-      due.cause, due.since
+      private.is_paid_by_midtrans(parent.id), due.cause, due.since
     from (
       select id as order_id, null::bigint as payment_id, -balance_due as amount,
         case when status = 'dibatalkan' then 'order_cancelled' else 'overpaid' end as cause,
@@ -138,7 +139,7 @@ begin
 end;
 $$;
 comment on function public.refunds_due(bigint) is
-  'Money that a branch must return (Perlu dikembalikan; cash_amount: if returned in cash), oldest first, at most 500: of orders (payment_id null: order_cancelled, overpaid), and payments that do not count (late, order_cancelled, already_paid, amount_differs). Staff only.';
+  'Money that a branch must return (Perlu dikembalikan; cash_amount: if returned in cash; paid_by_midtrans: may be returned by qris_midtrans), oldest first, at most 500: of orders (payment_id null: order_cancelled, overpaid), and payments that do not count (late, order_cancelled, already_paid, amount_differs). Staff only.';
 revoke execute on function private.record_provider_refund(public.payment, bigint)
   from public, anon, authenticated;
 revoke execute on function public.refund_payment(bigint, uuid, text, text) from public, anon;

@@ -123,6 +123,19 @@ describe('public.refund_payment', () => {
     });
     expect((await orderOf(db, id)).refunded).toBe(20_000);
   });
+  test('the staff learn which orders Midtrans can return', async () => {
+    const { id: unpaid } = await orderByQris(db, budi, kopi);
+    await beginPayment(db, budi, unpaid);
+    const canReturn = async (order_id: number) => {
+      const [row] = await rpc<{ refund_preview: object }>(db, rina, 'refund_preview', { order_id });
+      return row?.refund_preview;
+    };
+    expect(await canReturn(order)).toMatchObject({ paid_by_midtrans: true });
+    expect(await canReturn(unpaid)).toMatchObject({ paid_by_midtrans: false });
+    expect(await rpc(db, rina, 'refunds_due', { branch_id: 1 })).toContainEqual(
+      expect.objectContaining({ order_id: order, payment_id: payment, paid_by_midtrans: true }),
+    );
+  });
   test('denies cash while the till is closed', async () => {
     await freshTill(db, rina);
     await closeTill(db, rina, 1);

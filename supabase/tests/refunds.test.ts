@@ -98,7 +98,14 @@ describe('public.refund_order', () => {
       reason: 'Kurangi satu',
     });
     expect(await due()).toMatchObject([
-      { order_id: id, payment_id: null, amount: 23_100, cash_amount: 23_100, cause: 'overpaid' },
+      {
+        order_id: id,
+        payment_id: null,
+        amount: 23_100,
+        cash_amount: 23_100,
+        paid_by_midtrans: false,
+        cause: 'overpaid',
+      },
     ]);
     await refund({ lines: [] });
     expect(await due()).toEqual([]);
@@ -130,6 +137,7 @@ describe('public.refund_order', () => {
   test.each([
     ['no reason', { reason: ' ' }, 'reason_needed'],
     ['an unknown method', { method: 'voucher' }, 'invalid_method'],
+    ['Midtrans, which has received nothing', { method: 'qris_midtrans' }, 'invalid_method'],
     ['another amount', { expected_amount: 1 }, 'due_changed'],
     ['no key', { idempotency_key: null }, 'missing_key'],
     ['a list that is none', { lines: {} }, 'unknown_line'],
@@ -180,9 +188,13 @@ describe('public.refund_preview', () => {
 
   test('allows staff to see what lines, and the whole order, would return', async () => {
     await pay(db, rina, id, 'cash', 69_300);
-    expect(await preview({ lines: one() })).toEqual({ amount: 23_100, cash_amount: 23_100 });
-    expect(await preview()).toEqual({ amount: 69_300, cash_amount: 69_300 });
-    expect(await preview({ lines: [] })).toEqual({ amount: 0, cash_amount: 0 });
+    expect(await preview({ lines: one() })).toMatchObject({ amount: 23_100, cash_amount: 23_100 });
+    expect(await preview()).toEqual({
+      amount: 69_300,
+      cash_amount: 69_300,
+      paid_by_midtrans: false,
+    });
+    expect(await preview({ lines: [] })).toMatchObject({ amount: 0, cash_amount: 0 });
     expect((await orderOf(db, id)).refunded).toBe(0);
   });
   test('is what refund_order returns, also after a refund and in cash', async () => {
@@ -200,17 +212,17 @@ describe('public.refund_preview', () => {
       expect((made?.amount ?? 0) + (made?.rounding ?? 0)).toBe(shown?.cash_amount);
       expect(shown?.cash_amount).toBe(Math.round((shown?.amount ?? 0) / 500) * 500);
     }
-    expect(await preview()).toEqual({ amount: 0, cash_amount: 0 });
+    expect(await preview()).toMatchObject({ amount: 0, cash_amount: 0 });
   });
   test('shows what is owed after a cancellation, and nothing for an unpaid order', async () => {
-    expect(await preview()).toEqual({ amount: 0, cash_amount: 0 });
+    expect(await preview()).toMatchObject({ amount: 0, cash_amount: 0 });
     await pay(db, rina, id, 'cash', 69_300);
     await rpc(db, rina, 'cancel_order', {
       order_id: id,
       expected_status: 'disiapkan',
       reason: 'Bahan habis',
     });
-    expect(await preview({ lines: [] })).toEqual({ amount: 69_300, cash_amount: 69_300 });
+    expect(await preview({ lines: [] })).toMatchObject({ amount: 69_300, cash_amount: 69_300 });
   });
   test.each([
     ['more units than there are', () => ({ lines: [{ id: line, quantity: 4 }] }), 'unknown_line'],

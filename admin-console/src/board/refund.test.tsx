@@ -20,7 +20,11 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(readTimeline).mockResolvedValue([]);
   vi.mocked(readRefundableLines).mockResolvedValue([{ id: 1, name: 'Es Teh', quantity: 2 }]);
-  vi.mocked(previewRefund).mockResolvedValue({ exact: 14_000, inCash: 14_000 });
+  vi.mocked(previewRefund).mockResolvedValue({
+    exact: 14_000,
+    inCash: 14_000,
+    isPaidByMidtrans: false,
+  });
   resetBoard();
 });
 

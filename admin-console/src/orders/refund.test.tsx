@@ -21,7 +21,11 @@ const PAID = { status: 'selesai', paid: 46_000 };
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(readRefundableLines).mockResolvedValue([{ id: 1, name: 'Es Teh', quantity: 2 }]);
-  vi.mocked(previewRefund).mockResolvedValue({ exact: 14_000, inCash: 14_000 });
+  vi.mocked(previewRefund).mockResolvedValue({
+    exact: 14_000,
+    inCash: 14_000,
+    isPaidByMidtrans: false,
+  });
 });
 
 test('money of a finished order is returned in the list', async () => {

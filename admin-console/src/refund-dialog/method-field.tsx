@@ -1,21 +1,22 @@
 import { useId } from 'react';
 import { FieldHint } from 'shared-ui/field';
-import { METHODS } from './refund.rules.ts';
+import type { MethodChoice } from './refund.rules.ts';
 import type { RefundMethod } from './refund.ts';
 import styles from './refund-dialog.module.css';
 
 interface MethodFieldProps {
+  choices: readonly MethodChoice[];
   value: RefundMethod;
   onChange: (method: RefundMethod) => void;
 }
 
 /** Chooses how the money is returned. */
-export function MethodField({ value, onChange }: MethodFieldProps) {
+export function MethodField({ choices, value, onChange }: MethodFieldProps) {
   const id = useId();
   return (
     <fieldset className={styles.methods} aria-describedby={id}>
       <legend>Cara mengembalikan</legend>
-      {METHODS.map(({ method, label }) => (
+      {choices.map(({ method, label }) => (
         <label key={method}>
           <input
             type="radio"
@@ -26,7 +27,7 @@ export function MethodField({ value, onChange }: MethodFieldProps) {
           {label}
         </label>
       ))}
-      <FieldHint id={id}>{METHODS.find(({ method }) => method === value)?.hint}</FieldHint>
+      <FieldHint id={id}>{choices.find(({ method }) => method === value)?.hint}</FieldHint>
     </fieldset>
   );
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.mocked(readRefundableLines).mockResolvedValue([TEA, BANANA]);
   vi.mocked(previewRefund).mockImplementation(async (_, chosen) => {
     const units = Object.values(chosen).reduce((sum, each) => sum + each, 0);
-    return { exact: units * 10_395, inCash: units * 10_400 };
+    return { exact: units * 10_395, inCash: units * 10_400, isPaidByMidtrans: false };
   });
 });
 
@@ -37,6 +37,23 @@ test('asks for products first, and shows the amount of the database for them', a
   await click('Pilih semua');
   expect(await screen.findByText('Rp31.185,00')).toBeTruthy();
   expect(previewRefund).toHaveBeenLastCalledWith(312, { 1: 2, 2: 1 });
+});
+
+test('offers Midtrans only for an order that was paid with it, also while an amount is computed', async () => {
+  open();
+  await screen.findByText('Es Teh Large');
+  expect(screen.queryByLabelText('Lewat Midtrans')).toBeNull();
+  vi.mocked(previewRefund).mockResolvedValueOnce({
+    exact: 10_395,
+    inCash: 10_400,
+    isPaidByMidtrans: true,
+  });
+  await click('Tambah jumlah Es Teh Large');
+  await userEvent.click(await screen.findByLabelText('Lewat Midtrans'));
+  vi.mocked(previewRefund).mockReturnValue(new Promise(() => undefined));
+  await click('Pilih semua');
+  expect(screen.getByLabelText<HTMLInputElement>('Lewat Midtrans').checked).toBe(true);
+  expect(screen.getByText(/dasbor Midtrans/)).toBeTruthy();
 });
 
 test('sends lines, method, reason, stock and the amount that was shown', async () => {
@@ -81,7 +98,11 @@ test('a colleague who was first is named by what is left', async () => {
 
 test('a cancelled order has no lines, and returns what was paid', async () => {
   vi.mocked(readRefundableLines).mockResolvedValue([]);
-  vi.mocked(previewRefund).mockResolvedValue({ exact: 69_300, inCash: 69_300 });
+  vi.mocked(previewRefund).mockResolvedValue({
+    exact: 69_300,
+    inCash: 69_300,
+    isPaidByMidtrans: false,
+  });
   open();
   expect(await screen.findByText('Rp69.300,00')).toBeTruthy();
   await reason('Batal');
@@ -90,7 +111,7 @@ test('a cancelled order has no lines, and returns what was paid', async () => {
 });
 
 test('an order that is not paid has nothing to return', async () => {
-  vi.mocked(previewRefund).mockResolvedValue({ exact: 0, inCash: 0 });
+  vi.mocked(previewRefund).mockResolvedValue({ exact: 0, inCash: 0, isPaidByMidtrans: false });
   open();
   await screen.findByText('Es Teh Large');
   await click('Pilih semua');

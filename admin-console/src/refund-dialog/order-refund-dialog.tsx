@@ -19,7 +19,7 @@ interface OrderRefundDialogProps {
 /** Returns the money of some or all lines of an order, or what a cancelled order has been paid. */
 export function OrderRefundDialog({ order, onDone, onClose }: OrderRefundDialogProps) {
   const { id, number, customerName } = order;
-  const { lines, chosen, setChosen, amount, error, reload } = useRefundable(id);
+  const { lines, chosen, setChosen, amount, isPaidByMidtrans, error, reload } = useRefundable(id);
   const [returnsStock, setReturnsStock] = useState(false);
   const canChoose = lines !== undefined && lines.length > 0;
   const isAnyChosen = Object.keys(chosen).length > 0;
@@ -29,6 +29,7 @@ export function OrderRefundDialog({ order, onDone, onClose }: OrderRefundDialogP
       title={`Kembalikan uang #${number} ${customerName}`}
       subject={`pesanan #${number}`}
       amount={amount}
+      isPaidByMidtrans={isPaidByMidtrans}
       obstacle={error === undefined ? obstacle : 'Jumlahnya belum diketahui.'}
       send={(facts) => refundOrder(id, facts, chosen, returnsStock, amount?.exact ?? 0)}
       onDone={onDone}

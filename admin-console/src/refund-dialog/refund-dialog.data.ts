@@ -1,5 +1,5 @@
 import { getSupabase, unwrap } from 'shared-auth';
-import type { ChosenUnits, RefundAmount, RefundableLine, RefundFacts } from './refund.ts';
+import type { ChosenUnits, RefundableLine, RefundFacts, RefundPreview } from './refund.ts';
 
 interface OptionRow {
   name: string;
@@ -32,17 +32,18 @@ export async function readRefundableLines(orderId: number): Promise<RefundableLi
 }
 
 /** Asks what a refund of these units would return now. @throws BackendError `unknown_line` */
-export async function previewRefund(orderId: number, chosen: ChosenUnits): Promise<RefundAmount> {
+export async function previewRefund(orderId: number, chosen: ChosenUnits): Promise<RefundPreview> {
   const supabase = await getSupabase();
   const answer = await supabase.rpc('refund_preview', {
     order_id: orderId,
     lines: linesOf(chosen),
   });
-  const { amount, cash_amount } = unwrap(answer) as unknown as {
+  const { amount, cash_amount, paid_by_midtrans } = unwrap(answer) as unknown as {
     amount: number;
     cash_amount: number;
+    paid_by_midtrans: boolean;
   };
-  return { exact: amount, inCash: cash_amount };
+  return { exact: amount, inCash: cash_amount, isPaidByMidtrans: paid_by_midtrans };
 }
 
 /**

@@ -6,7 +6,7 @@ import { Notice } from 'shared-ui/notice';
 import { rupiah } from 'shared-ui/rupiah';
 import { AmountLine } from './amount-line.tsx';
 import { MethodField } from './method-field.tsx';
-import { returnedBy } from './refund.rules.ts';
+import { methodsFor, returnedBy } from './refund.rules.ts';
 import type { RefundAmount, RefundFacts, RefundMethod } from './refund.ts';
 import styles from './refund-dialog.module.css';
 import { useRefund } from './use-refund.ts';
@@ -20,6 +20,8 @@ interface RefundFormProps {
   subject: string;
   /** Undefined while the database computes it. */
   amount: RefundAmount | undefined;
+  /** Whether Midtrans can return some of it. */
+  isPaidByMidtrans: boolean;
   /** Why it cannot be sent now, instead of the amount. */
   obstacle?: string | undefined;
   /** The reason to begin with. */
@@ -38,6 +40,7 @@ export function RefundForm({
   title,
   subject,
   amount,
+  isPaidByMidtrans,
   obstacle,
   usualReason = '',
   send,
@@ -85,7 +88,7 @@ export function RefundForm({
         {/* After a lost answer, only the same refund may be sent again. */}
         <fieldset className={styles.fields} disabled={isBusy || isUncertain}>
           {children}
-          <MethodField value={method} onChange={setMethod} />
+          <MethodField choices={methodsFor(isPaidByMidtrans)} value={method} onChange={setMethod} />
           <Field
             name="reason"
             label="Alasan"

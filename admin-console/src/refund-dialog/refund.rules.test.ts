@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allUnits, nothingSentence, returnedBy, withUnits } from './refund.rules.ts';
+import { allUnits, methodsFor, nothingSentence, returnedBy, withUnits } from './refund.rules.ts';
 
 const LINES = [
   { id: 1, name: 'Es Teh Large', quantity: 2 },
@@ -12,6 +12,12 @@ test('cash is rounded, other methods are not', () => {
   for (const method of ['transfer', 'qris_static', 'qris_midtrans'] as const) {
     expect(returnedBy(method, amount)).toBe(23_098);
   }
+});
+
+test('Midtrans returns only what it has received', () => {
+  const methods = (isPaid: boolean) => methodsFor(isPaid).map(({ method }) => method);
+  expect(methods(false)).toEqual(['cash', 'transfer', 'qris_static']);
+  expect(methods(true)).toEqual(['cash', 'transfer', 'qris_static', 'qris_midtrans']);
 });
 
 test('a choice has lines with units only', () => {

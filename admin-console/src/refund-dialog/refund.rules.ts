@@ -1,7 +1,13 @@
 import type { ChosenUnits, RefundAmount, RefundableLine, RefundMethod } from './refund.ts';
 
-/** The methods in the order of the form. */
-export const METHODS: readonly { method: RefundMethod; label: string; hint: string }[] = [
+/** A method of the form. */
+export interface MethodChoice {
+  method: RefundMethod;
+  label: string;
+  hint: string;
+}
+
+const METHODS: readonly MethodChoice[] = [
   { method: 'cash', label: 'Tunai', hint: 'Uangnya diambil dari laci kasir yang sedang buka.' },
   {
     method: 'transfer',
@@ -19,6 +25,11 @@ export const METHODS: readonly { method: RefundMethod; label: string; hint: stri
     hint: 'Kembalikan dulu di dasbor Midtrans, lalu catat di sini. Tidak semua bank bisa.',
   },
 ];
+
+/** The methods in the order of the form; Midtrans returns only what it has received. */
+export function methodsFor(isPaidByMidtrans: boolean): readonly MethodChoice[] {
+  return METHODS.filter(({ method }) => method !== 'qris_midtrans' || isPaidByMidtrans);
+}
 
 /** What the customer receives by a method, in rupiah. */
 export function returnedBy(method: RefundMethod, { exact, inCash }: RefundAmount): number {

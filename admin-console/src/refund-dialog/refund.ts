@@ -8,6 +8,12 @@ export interface RefundAmount {
   inCash: number;
 }
 
+/** What a refund would return, and how. */
+export interface RefundPreview extends RefundAmount {
+  /** Whether Midtrans has received money for the order, and thus can return some. */
+  isPaidByMidtrans: boolean;
+}
+
 /** A line of an order that can still be refunded. */
 export interface RefundableLine {
   id: number;

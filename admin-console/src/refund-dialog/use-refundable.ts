@@ -11,6 +11,7 @@ export function useRefundable(orderId: number) {
   const [lines, setLines] = useState<readonly RefundableLine[]>();
   const [chosen, setChosen] = useState<ChosenUnits>({});
   const [amount, setAmount] = useState<RefundAmount>();
+  const [isPaidByMidtrans, setIsPaidByMidtrans] = useState(false);
   const [error, setError] = useState<string>();
   const [version, setVersion] = useState(0);
 
@@ -41,7 +42,9 @@ export function useRefundable(orderId: number) {
     setError(undefined);
     previewRefund(orderId, chosen).then(
       (previewed) => {
-        if (isCurrent) setAmount(previewed);
+        if (!isCurrent) return;
+        setAmount(previewed);
+        setIsPaidByMidtrans(previewed.isPaidByMidtrans);
       },
       async (failure: unknown) => {
         const { reason } = await toAppError(failure);
@@ -58,6 +61,7 @@ export function useRefundable(orderId: number) {
     chosen,
     setChosen,
     amount,
+    isPaidByMidtrans,
     error,
     reload: () => setVersion((before) => before + 1),
   };

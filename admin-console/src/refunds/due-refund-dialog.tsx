@@ -12,13 +12,14 @@ interface DueRefundDialogProps {
 
 /** Records that money which must be returned was returned. Open while mounted. */
 export function DueRefundDialog({ due, onDone, onOutdated, onClose }: DueRefundDialogProps) {
-  const { orderId, paymentId, number, customerName, amount, cashAmount } = due;
+  const { orderId, paymentId, number, customerName, amount, cashAmount, isPaidByMidtrans } = due;
   const { label, detail } = causeOf(due);
   return (
     <RefundForm
       title={`Catat pengembalian #${number} ${customerName}`}
       subject={`pesanan #${number}`}
       amount={{ exact: amount, inCash: cashAmount }}
+      isPaidByMidtrans={isPaidByMidtrans}
       usualReason={label}
       send={(facts) =>
         paymentId === null

@@ -11,6 +11,7 @@ export function refundDue(given: Partial<RefundDue> = {}): RefundDue {
     customerPhone: '+6281234567890',
     amount: 23_098,
     cashAmount: 23_100,
+    isPaidByMidtrans: true,
     cause: 'late',
     since: '2026-11-21T10:05:00+00:00',
     ...given,

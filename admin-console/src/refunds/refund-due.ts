@@ -14,6 +14,8 @@ export interface RefundDue {
   amount: number;
   /** Rounded, when it is returned in cash. */
   cashAmount: number;
+  /** Whether Midtrans has received money for the order, and thus can return some. */
+  isPaidByMidtrans: boolean;
   /** A newer database may have more causes than the page has words for. */
   cause: string;
   /** ISO 8601. */

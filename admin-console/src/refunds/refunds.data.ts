@@ -14,6 +14,7 @@ export async function listRefundsDue(branchId: number): Promise<RefundDue[]> {
     customerPhone: row.customer_phone,
     amount: row.amount,
     cashAmount: row.cash_amount,
+    isPaidByMidtrans: row.paid_by_midtrans,
     cause: row.cause,
     since: row.since,
   }));

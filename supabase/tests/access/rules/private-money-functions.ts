@@ -41,8 +41,9 @@ export const PRIVATE_MONEY_FUNCTION_RULES: Rule[] = [
   closed('check_refund', 'an error unless a refund is possible', {
     method: 'cash',
     reason: 'Habis',
-    of_branch: 1,
+    current: null,
   }),
+  closed('is_paid_by_midtrans', 'whether Midtrans has received money', { of_order: 1 }),
   closed('record_provider_refund', 'records a refund by Midtrans', {
     attempt: null,
     total_returned: 1,
