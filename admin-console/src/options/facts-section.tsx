@@ -1,5 +1,5 @@
 import { Field } from 'shared-ui/field';
-import type { DraftErrors, GroupDraft } from './draft.ts';
+import type { DraftErrors, GroupDraft } from './draft/draft.ts';
 import styles from './group-form.module.css';
 
 interface FactsSectionProps {

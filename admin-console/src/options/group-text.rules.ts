@@ -1,5 +1,5 @@
 import { rupiah } from 'shared-ui/rupiah';
-import { assignedProducts } from './assignment.rules.ts';
+import { assignedProducts } from './draft/assignment.rules.ts';
 import type { AssignableProduct, OptionGroup, OptionItem } from './option-group.ts';
 
 /** How many options can be chosen, as customers see it; empty for at most one. */

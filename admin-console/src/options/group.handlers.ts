@@ -3,7 +3,7 @@ import { BackendError, requireAdmin } from 'shared-auth';
 import { routeId } from 'shared-ui/route-id';
 import { toast } from 'shared-ui/toasts';
 import { toAppError } from '../app-error.ts';
-import { isSaved } from './draft.rules.ts';
+import { isSaved } from './draft/draft.rules.ts';
 import type { AssignableProduct, GroupToSave, OptionGroup } from './option-group.ts';
 import { GROUP_FORM, type GroupAnswer, type GroupIntent } from './option-intents.ts';
 import { deleteGroup, findGroup, listAssignableProducts, saveGroup } from './options.data.ts';

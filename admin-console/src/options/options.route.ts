@@ -10,7 +10,7 @@ export default {
   path: '/pilihan',
   lazy: {
     Component: async () =>
-      (await import(/* webpackChunkName: "options" */ './options-page.tsx')).OptionsPage,
+      (await import(/* webpackChunkName: "options" */ './list/options-page.tsx')).OptionsPage,
     loader: async () =>
       (await import(/* webpackChunkName: "options" */ './options.handlers.ts')).optionsLoader,
     action: async () =>

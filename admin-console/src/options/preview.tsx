@@ -1,7 +1,7 @@
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
-import { readPrice } from './check-draft.rules.ts';
-import type { GroupDraft } from './draft.ts';
+import { readPrice } from './draft/check-draft.rules.ts';
+import type { GroupDraft } from './draft/draft.ts';
 import { ruleText } from './group-text.rules.ts';
 import type { OptionItem } from './option-group.ts';
 import styles from './preview.module.css';

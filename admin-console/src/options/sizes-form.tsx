@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FieldError } from 'shared-ui/field';
 import { LeaveGuard } from '../leave-guard.tsx';
-import { countErrors, priceErrors, readPrice } from './check-draft.rules.ts';
-import { draftOf, isSameDraft, withItem } from './draft.rules.ts';
+import { countErrors, priceErrors, readPrice } from './draft/check-draft.rules.ts';
+import { draftOf, isSameDraft, withItem } from './draft/draft.rules.ts';
 import styles from './group-form.module.css';
+import { OptionSoldOut } from './items/option-sold-out.tsx';
 import { PriceInput } from './items/price-input.tsx';
 import type { OptionGroup } from './option-group.ts';
-import { OptionSoldOut } from './option-sold-out.tsx';
 import { ConflictNotice } from './save/conflict-notice.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { useSaveGroup } from './save/use-save-group.ts';

@@ -1,5 +1,5 @@
 import { FieldError } from 'shared-ui/field';
-import { assignedProducts, assignmentChanges } from '../assignment.rules.ts';
+import { assignedProducts, assignmentChanges } from '../draft/assignment.rules.ts';
 import styles from '../group-form.module.css';
 import type { AssignableProduct, Assignment } from '../option-group.ts';
 import { CategoryList } from './category-list.tsx';

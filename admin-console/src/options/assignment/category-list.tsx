@@ -1,5 +1,10 @@
 import { FieldGroup } from 'shared-ui/field';
-import { categoryKey, countedCategories, hasCategory, withCategory } from '../assignment.rules.ts';
+import {
+  categoryKey,
+  countedCategories,
+  hasCategory,
+  withCategory,
+} from '../draft/assignment.rules.ts';
 import type { AssignableProduct, Assignment } from '../option-group.ts';
 import styles from './assignment.module.css';
 

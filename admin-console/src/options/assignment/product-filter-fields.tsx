@@ -1,7 +1,7 @@
 import { Input } from 'shared-ui/field';
 import { FilterSelect } from '../../filter-select.tsx';
 import { PRODUCT_TYPES } from '../../product-type.ts';
-import { categoryKey, countedCategories, type ProductFilter } from '../assignment.rules.ts';
+import { categoryKey, countedCategories, type ProductFilter } from '../draft/assignment.rules.ts';
 import type { AssignableProduct } from '../option-group.ts';
 import styles from './assignment.module.css';
 

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui/button';
-import { hasByCategory, isAssigned, matchingProducts, withProducts } from '../assignment.rules.ts';
+import {
+  hasByCategory,
+  isAssigned,
+  matchingProducts,
+  withProducts,
+} from '../draft/assignment.rules.ts';
 import type { AssignableProduct, Assignment } from '../option-group.ts';
 import styles from './assignment.module.css';
 import { ProductFilterFields } from './product-filter-fields.tsx';

@@ -3,10 +3,10 @@ import { Button } from 'shared-ui/button';
 import { FieldError, Input } from 'shared-ui/field';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
-import type { DraftItem, ItemErrors } from '../draft.ts';
+import type { DraftItem, ItemErrors } from '../draft/draft.ts';
 import type { OptionItem } from '../option-group.ts';
-import { OptionSoldOut } from '../option-sold-out.tsx';
 import styles from './item-row.module.css';
+import { OptionSoldOut } from './option-sold-out.tsx';
 import { PriceInput } from './price-input.tsx';
 
 interface ItemRowProps {

@@ -1,6 +1,6 @@
 import { Button } from 'shared-ui/button';
-import { withRestored } from '../draft.rules.ts';
-import type { GroupDraft } from '../draft.ts';
+import { withRestored } from '../draft/draft.rules.ts';
+import type { GroupDraft } from '../draft/draft.ts';
 import styles from '../group-form.module.css';
 
 interface WithdrawnItemsProps {

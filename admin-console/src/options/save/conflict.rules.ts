@@ -1,5 +1,5 @@
 import { rupiah } from 'shared-ui/rupiah';
-import { assignmentChanges } from '../assignment.rules.ts';
+import { assignmentChanges } from '../draft/assignment.rules.ts';
 import { choicesText } from '../group-text.rules.ts';
 import type { AssignableProduct, OptionGroup } from '../option-group.ts';
 

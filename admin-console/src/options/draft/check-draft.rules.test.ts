@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { group } from '../option-group-for-tests.ts';
 import { checkDraft, countErrors, readPrice } from './check-draft.rules.ts';
 import { draftOf } from './draft.rules.ts';
 import type { DraftItem, GroupDraft } from './draft.ts';
-import { group } from './option-group-for-tests.ts';
 
 const item = (key: string, given: Partial<DraftItem> = {}): DraftItem => ({
   key,

@@ -1,9 +1,9 @@
 import { toast } from 'shared-ui/toasts';
-import { toAppError } from '../app-error.ts';
-import { backInWords } from '../change-sold-out.ts';
-import type { SoldOutUntil } from '../sold-out.data.ts';
-import type { OptionItem } from './option-group.ts';
-import { setOptionSoldOut } from './options.data.ts';
+import { toAppError } from '../../app-error.ts';
+import { backInWords } from '../../change-sold-out.ts';
+import type { SoldOutUntil } from '../../sold-out.data.ts';
+import type { OptionItem } from '../option-group.ts';
+import { setOptionSoldOut } from '../options.data.ts';
 
 /** Marks an option as sold out or available, and says so in a toast. Never rejects. */
 export async function changeOptionSoldOut(

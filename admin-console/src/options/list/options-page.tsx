@@ -2,14 +2,14 @@ import { useFetcher, useLoaderData } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
 import { ButtonLink } from 'shared-ui/button';
 import ui from 'shared-ui/utilities.module.css';
-import { AdminTabs } from '../admin-tabs.tsx';
-import { PageHead } from '../page-head.tsx';
-import { moved } from './draft.rules.ts';
+import { AdminTabs } from '../../admin-tabs.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { moved } from '../draft/draft.rules.ts';
+import { GROUP_FORM } from '../option-intents.ts';
+import type { optionsLoader } from '../options.handlers.ts';
+import { SortableList } from '../sortable-list.tsx';
 import { GroupCard } from './group-card.tsx';
-import { GROUP_FORM } from './option-intents.ts';
-import type { optionsLoader } from './options.handlers.ts';
 import styles from './options-page.module.css';
-import { SortableList } from './sortable-list.tsx';
 
 /** `/pilihan`: the groups of options in the order of the pages, the sizes first. */
 export function OptionsPage() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { group, product, SIZES } from '../option-group-for-tests.ts';
 import {
   assignedProducts,
   assignmentChanges,
@@ -8,7 +9,6 @@ import {
   withCategory,
   withProducts,
 } from './assignment.rules.ts';
-import { group, product, SIZES } from './option-group-for-tests.ts';
 
 const LATTE = product(1, 'Latte');
 const AREN = product(2, 'Kopi Aren');

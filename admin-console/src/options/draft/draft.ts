@@ -1,4 +1,4 @@
-import type { Assignment } from './option-group.ts';
+import type { Assignment } from '../option-group.ts';
 
 /** An option in the form. */
 export interface DraftItem {

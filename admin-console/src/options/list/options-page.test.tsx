@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPage } from '../open-page-for-tests.ts';
-import { group, option, product, SIZES } from './option-group-for-tests.ts';
+import { openPage } from '../../open-page-for-tests.ts';
+import { group, option, product, SIZES } from '../option-group-for-tests.ts';
 import {
   deleteGroup,
   findGroup,
@@ -11,9 +11,9 @@ import {
   listGroups,
   saveGroup,
   setOptionSoldOut,
-} from './options.data.ts';
+} from '../options.data.ts';
 
-vi.mock('./options.data.ts');
+vi.mock('../options.data.ts');
 
 const LATTE = product(1, 'Latte');
 const AREN = product(2, 'Kopi Aren');

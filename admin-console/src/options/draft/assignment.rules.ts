@@ -1,4 +1,4 @@
-import type { AssignableProduct, Assignment, Category, OptionGroup } from './option-group.ts';
+import type { AssignableProduct, Assignment, Category, OptionGroup } from '../option-group.ts';
 
 /** Which products of the list are shown. */
 export interface ProductFilter {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
-import { backInWords } from '../change-sold-out.ts';
+import { backInWords } from '../../change-sold-out.ts';
+import type { OptionItem } from '../option-group.ts';
+import { isOptionSoldOut } from '../sold-out-time.ts';
 import { changeOptionSoldOut } from './change-option-sold-out.ts';
-import type { OptionItem } from './option-group.ts';
 import styles from './option-sold-out.module.css';
-import { isOptionSoldOut } from './sold-out-time.ts';
 
 /** Until when an option is sold out, and the button that changes it at once. */
 export function OptionSoldOut({ item }: { item: OptionItem }) {

@@ -1,6 +1,6 @@
-import { readRupiah, readWholeNumber } from '../numbers.rules.ts';
+import { readRupiah, readWholeNumber } from '../../numbers.rules.ts';
+import type { GroupToSave } from '../option-group.ts';
 import type { DraftErrors, DraftItem, GroupDraft, ItemErrors } from './draft.ts';
-import type { GroupToSave } from './option-group.ts';
 
 const MAX_NAME = 40;
 const MAX_CHOICES = 20;

@@ -1,8 +1,8 @@
-import { groupDigits } from '../payment/amount.rules.ts';
+import { groupDigits } from '../../payment/amount.rules.ts';
+import type { GroupToSave, OptionGroup, OptionItem } from '../option-group.ts';
 import { categoryKey } from './assignment.rules.ts';
 import { readPrice } from './check-draft.rules.ts';
 import type { DraftItem, GroupDraft } from './draft.ts';
-import type { GroupToSave, OptionGroup, OptionItem } from './option-group.ts';
 
 /** Maximum number of options in a group, as in the database. */
 export const MAX_ITEMS = 50;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { group, option } from '../option-group-for-tests.ts';
 import {
   draftOf,
   isSameDraft,
@@ -10,7 +11,6 @@ import {
   withRestored,
 } from './draft.rules.ts';
 import type { DraftItem, GroupDraft } from './draft.ts';
-import { group, option } from './option-group-for-tests.ts';
 
 const DRAFT = draftOf(group());
 const names = ({ items }: Pick<GroupDraft, 'items'>) => items.map(({ name }) => name);

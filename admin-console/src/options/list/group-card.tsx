@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { Icon } from 'shared-ui/icon';
 import * as icons from 'shared-ui/icons';
 import ui from 'shared-ui/utilities.module.css';
+import { assignedText, choicesText, itemsText, productCount } from '../group-text.rules.ts';
+import type { AssignableProduct, OptionGroup } from '../option-group.ts';
+import { isOptionSoldOut } from '../sold-out-time.ts';
 import styles from './group-card.module.css';
-import { assignedText, choicesText, itemsText, productCount } from './group-text.rules.ts';
-import type { AssignableProduct, OptionGroup } from './option-group.ts';
-import { isOptionSoldOut } from './sold-out-time.ts';
 
 interface GroupCardProps {
   group: OptionGroup;
