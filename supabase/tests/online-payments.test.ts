@@ -6,6 +6,7 @@ import { openDatabase, type Person, type TestDatabase } from './support/database
 import { errorOf } from './support/database-error.ts';
 import {
   beginPayment,
+  beginPaymentAt,
   expectBooks,
   orderByQris,
   orderOf,
@@ -38,11 +39,8 @@ afterEach(() => expectBooks(db));
 afterAll(() => db.close());
 
 const minutes = (count: number) => new Date(start + count * 60_000);
-const beginAt = (count: number, key: string = randomUUID()) =>
-  at(db, minutes(count), budi, async (sql) => {
-    const [row] = await sql`select public.begin_payment(${order}, ${key}) as attempt`;
-    return row?.attempt as { provider_order_id: string; status: string; expires_at: string };
-  });
+const beginAt = (count: number, key?: string) =>
+  beginPaymentAt(db, budi, order, minutes(count), key);
 /** Whether the order has ended at that minute. */
 const expireAt = async (count: number) => {
   await at(db, minutes(count), null, async (sql) => {
@@ -180,56 +178,6 @@ describe('public.expire_payments', () => {
     ]).toContainEqual([status, payment?.status]);
     expect(balance_due).toBe(0);
     expect(await stockOf(db, kopi)).toBe(status === 'disiapkan' ? 8 : 10);
-  });
-});
-
-describe('public.payments_to_check', () => {
-  test('denies everyone without the service key', async () => {
-    expect(await errorOf(rpc(db, rina, 'payments_to_check'))).toMatchObject({ code: '42501' });
-  });
-  const doubtful = (count: number) =>
-    at(db, minutes(count), null, async (sql) => {
-      await sql`select set_config('role', 'none', true)`;
-      return sql<{ provider_order_id: string; can_be_paid: boolean }[]>`
-        select * from public.payments_to_check()`;
-    });
-  /** Whether the attempt can be paid; undefined if it is not to be checked. */
-  const check = async (attempt: string, count: number) =>
-    (await doubtful(count)).find((row) => row.provider_order_id === attempt)?.can_be_paid;
-  test('allows attempts without a code, and after their end, at most every 20 seconds', async () => {
-    const attempt = (await beginAt(0)).provider_order_id;
-    const isIn = async (count: number) => (await check(attempt, count)) === false;
-    expect(await isIn(0.1)).toBe(false);
-    expect(await isIn(0.5)).toBe(true);
-    await db.sql`select public.store_payment_code(${attempt}, '{"qr_string":"000201"}')`;
-    expect(await isIn(14.5)).toBe(false);
-    expect(await isIn(15.1)).toBe(true);
-    expect(await isIn(15.2)).toBe(false);
-    expect(await isIn(15.6)).toBe(true);
-    await report(db, attempt, { transaction_status: 'expire', gross_amount: '40000.00' });
-    expect(await check(attempt, 17)).toBeUndefined();
-  });
-  test('allows at most as many as are asked for', async () => {
-    await beginAt(0);
-    await beginPayment(db, budi, (await orderByQris(db, budi, kopi)).id);
-    const some = await at(db, minutes(0.5), null, async (sql) => {
-      await sql`select set_config('role', 'none', true)`;
-      return sql`select * from public.payments_to_check(1)`;
-    });
-    expect(some).toHaveLength(1);
-  });
-  test('allows a code that can be paid, every minute: its notification may be lost', async () => {
-    const attempt = (await beginAt(0)).provider_order_id;
-    await db.sql`select public.store_payment_code(${attempt}, '{"qr_string":"000201"}')`;
-    expect(await check(attempt, 0.9)).toBeUndefined();
-    // It says nothing about the payment.
-    await report(db, attempt, { ...settled, transaction_status: 'pending' });
-    await db.sql`update public.payment set checked_at = null where provider_order_id = ${attempt}`;
-    expect(await check(attempt, 1.1)).toBe(true);
-    expect(await check(attempt, 2)).toBeUndefined();
-    expect(await check(attempt, 2.2)).toBe(true);
-    await report(db, attempt, settled);
-    expect(await check(attempt, 4)).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { order, type PlacedOrder } from './checkout.ts';
 import type { Caller, Person, TestDatabase } from './database.ts';
 import { rpc } from './rpc.ts';
+import { at } from './shop-clock.ts';
 
 /** An order with its amounts in rupiah. */
 export interface MoneyOrder extends PlacedOrder {
@@ -115,6 +116,20 @@ export async function beginPayment(
     facts,
   );
   return row?.begin_payment.provider_order_id ?? '';
+}
+
+/** Begins an attempt to pay an order by dynamic QRIS at a time of the shop's clock. */
+export function beginPaymentAt(
+  db: TestDatabase,
+  person: Person,
+  orderId: number,
+  time: Date,
+  key: string = randomUUID(),
+): Promise<{ provider_order_id: string; status: string; expires_at: string }> {
+  return at(db, time, person, async (sql) => {
+    const [row] = await sql`select public.begin_payment(${orderId}, ${key}) as attempt`;
+    return row?.attempt;
+  });
 }
 
 /** What Midtrans reports about an attempt. */
