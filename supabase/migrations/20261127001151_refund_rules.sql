@@ -10,6 +10,7 @@ declare
   -- What the order costs now. Its rounding may be that of a payment in cash after a refund of lines.
   price constant bigint := current.total_harga - current.credited;
   net bigint;
+  discount_left bigint;
   worth private.totals;
 begin
   if current.status = 'dibatalkan' then
@@ -21,8 +22,10 @@ begin
   from public.pesanan_item as item
   left join jsonb_to_recordset(less) as line (id bigint, quantity integer) on line.id = item.id
   where item.id_pesanan = current.id;
+  -- Each unit bears its share of the discount.
+  discount_left := round(current.discount::numeric * net / greatest(current.lines_total, 1));
   worth := private.order_totals(
-    private.order_rates(current), net, least(current.discount, net), current.rounding <> 0);
+    private.order_rates(current), net, discount_left, current.rounding <> 0);
   if less = '[]' then
     worth.rounding := worth.rounding + price - worth.total;
     worth.total := price;

@@ -78,7 +78,7 @@ beforeAll(async () => {
               from (select id from public.pesanan_item where id_pesanan = placed.id order by id limit 1) as item),
               random() < 0.5);
           exception when sqlstate 'PT409' then
-            -- A cheap unit changes nothing after rounding, or the discount covers it.
+            -- A cheap unit changes nothing after rounding.
             assert sqlerrm = 'nothing_to_refund', sqlerrm;
           end;
         end if;

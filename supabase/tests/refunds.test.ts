@@ -62,6 +62,32 @@ describe('public.refund_order', () => {
     await refund({ lines: [{ id: line, quantity: 1 }], returns_stock: true });
     expect(await stockOf(db, kopi)).toBe(8);
   });
+  test('a line is refunded less its share of the discount, and the rest returns the rest', async () => {
+    const pisang = await db.product({ type: 'Makanan', price: 10_000, stock: 10 });
+    // (40.000 + 10.000 - 9.999) + 2.000 + 4.200.
+    const [placed] = await rpc<{ id: number }>(db, rina, 'counter_order', {
+      branch_id: 1,
+      idempotency_key: randomUUID(),
+      lines: [
+        { id_product: kopi, quantity: 2 },
+        { id_product: pisang, quantity: 1 },
+      ],
+      discount: 9_999,
+      discount_reason: 'Karyawan',
+      method: 'qris_static',
+      expected_total: 46_201,
+    });
+    id = placed?.id ?? 0;
+    const [first] = await db.sql`
+      select id from public.pesanan_item where id_pesanan = ${id} order by id`;
+    const one = { lines: [{ id: first?.id, quantity: 1 }], method: 'transfer' };
+    // Of 30.000, 5.999 are left of the discount: 24.001 + 1.200 + 2.520 = 27.721 remain.
+    expect(await refund({ ...one, expected_amount: 18_480 })).toMatchObject([{ amount: 18_480 }]);
+    // Of 10.000, 2.000 are left: 8.000 + 400 + 840 = 9.240 remain.
+    expect(await refund({ ...one, expected_amount: 18_481 })).toMatchObject([{ amount: 18_481 }]);
+    expect(await refund({ method: 'transfer' })).toMatchObject([{ amount: 9_240 }]);
+    expect(await orderOf(db, id)).toMatchObject({ refunded: 46_201, balance_due: 0 });
+  });
   test('allows a whole order, once', async () => {
     const key = randomUUID();
     const first = await refund({ idempotency_key: key, method: 'transfer' });

@@ -54,6 +54,7 @@ const LIKELIEST: Record<RuleType, string[]> = {
       'refunds.test.ts',
       'refund-payment.test.ts',
       'online-payments.test.ts',
+      'payments-to-check.test.ts',
       'counter-order.test.ts',
     ],
     ...['payment-provider.test.ts', 'receipts.test.ts', 'books.test.ts', 'option-races.test.ts'],
