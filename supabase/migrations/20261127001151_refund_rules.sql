@@ -23,7 +23,7 @@ begin
   left join jsonb_to_recordset(less) as line (id bigint, quantity integer) on line.id = item.id
   where item.id_pesanan = current.id;
   -- Each unit bears its share of the discount.
-  discount_left := round(current.discount::numeric * net / greatest(current.lines_total, 1));
+  discount_left := round(current.discount::numeric * net / current.lines_total);
   worth := private.order_totals(
     private.order_rates(current), net, discount_left, current.rounding <> 0);
   if less = '[]' then
