@@ -1,8 +1,8 @@
 /** Which attempts to pay by dynamic QRIS the edge function asks Midtrans about. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { errorOf } from './support/database-error.ts';
-import { beginPayment, beginPaymentAt, orderByQris, report } from './support/money.ts';
+import { beginPayment, beginPaymentAt, expectBooks, orderByQris, report } from './support/money.ts';
 import { rpc } from './support/rpc.ts';
 import { at } from './support/shop-clock.ts';
 
@@ -25,6 +25,7 @@ beforeEach(async () => {
   start = Date.now();
   attempt = (await beginPaymentAt(db, budi, id, minutes(0))).provider_order_id;
 });
+afterEach(() => expectBooks(db));
 afterAll(() => db.close());
 
 const minutes = (count: number) => new Date(start + count * 60_000);

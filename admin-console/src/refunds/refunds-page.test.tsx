@@ -34,6 +34,16 @@ async function openDialog() {
 const record = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Catat pengembalian' }));
 
+test.each([
+  [true, 4],
+  [false, 3],
+])('money is returned by Midtrans if it was received so: %s', async (isPaidByMidtrans, methods) => {
+  list(refundDue({ isPaidByMidtrans }));
+  const dialog = await openDialog();
+  expect(dialog.getAllByRole('radio')).toHaveLength(methods);
+  expect(dialog.queryByLabelText('Lewat Midtrans') !== null).toBe(isPaidByMidtrans);
+});
+
 test('lists to whom, how much, why and since when', async () => {
   list(
     refundDue(),
