@@ -99,8 +99,9 @@ begin
   perform private.require_staff();
   select jsonb_object_agg(method, (counted ->> method)::bigint) into amounts
   from unnest(array['cash', 'qris_static', 'qris_midtrans']) as method
-  -- Rejects fractions and exponents, which a cast would accept or fail on.
-  where counted ->> method ~ '^[0-9]{1,10}$';
+  -- Rejects fractions and exponents, which a cast would accept or fail on. QRIS may have returned more than it has
+  -- received, a drawer not.
+  where counted ->> method ~ case method when 'cash' then '^[0-9]{1,10}$' else '^-?[0-9]{1,10}$' end;
   if (select count(*) from jsonb_object_keys(amounts)) is distinct from 3 then
     raise sqlstate 'PT422' using
       message = 'invalid_count', detail = '{"code":"invalid_count","max":9999999999}';
@@ -116,7 +117,7 @@ begin
 end;
 $$;
 comment on function public.count_till(bigint, jsonb) is
-  'Records a count {cash, qris_static, qris_midtrans} (rupiah) of the open till, and only then tells the expected amounts: {counted, expected, difference, counts}. Staff only. PT409 till_closed; PT422 invalid_count.';
+  'Records a count {cash, qris_static, qris_midtrans} (rupiah; QRIS less refunds) of the open till, and only then tells the expected amounts: {counted, expected, difference, counts}. Staff only. PT409 till_closed; PT422 invalid_count.';
 
 create function public.close_till(branch_id bigint, note text default null)
 returns public.till_session

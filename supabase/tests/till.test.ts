@@ -193,8 +193,26 @@ describe('public.count_till', () => {
     );
     expect([hasWaited, outcome]).toMatchObject([true, { error: { message: 'count_outdated' } }]);
   });
+  test('QRIS may have returned more than it received: an order of the day before', async () => {
+    const { id } = await order(db, budi, kopi);
+    await pay(db, rina, id, 'qris_static', 20_000);
+    await closeTill(db, rina, branch);
+    await call(rina, 'open_till', { opening_cash: 0 });
+    await rpc(db, rina, 'refund_order', {
+      order_id: id,
+      idempotency_key: randomUUID(),
+      method: 'qris_static',
+      reason: 'Tumpah',
+    });
+    const [counted] = await count({ cash: 0, qris_static: -20_000 });
+    expect(counted).toMatchObject({
+      count_till: { expected: { qris_static: -20_000 }, difference: { qris_static: 0 } },
+    });
+    expect(await close()).toMatchObject([{ close_note: null }]);
+  });
   test.each([
     { cash: -1 },
+    { cash: 0, qris_static: -10_000_000_000 },
     { cash: 1.5 },
     { cash: '1e3' },
     { cash: null },

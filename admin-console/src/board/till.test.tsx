@@ -101,6 +101,24 @@ test('closes with an exact blind count, and shows the result', async () => {
   expect(await button('Buka kasir')).toBeTruthy();
 });
 
+test('QRIS that returned more than it received is counted below zero', async () => {
+  vi.mocked(countTill).mockResolvedValue(exact);
+  const user = openPage('/orderan');
+  await user.click(await button('Tutup kasir'));
+  await user.type(dialog().getByLabelText('Tunai di laci'), '-5');
+  expect(dialog().getByLabelText('Tunai di laci')).toHaveProperty('value', '5');
+  await user.type(dialog().getByLabelText('QRIS statis'), '-');
+  expect(dialog().getByLabelText('QRIS statis')).toHaveProperty('value', '-');
+  await user.type(dialog().getByLabelText('QRIS Midtrans'), '-31762');
+  expect(dialog().getByLabelText('QRIS Midtrans')).toHaveProperty('value', '-31.762');
+  await press(user, 'Bandingkan');
+  expect(countTill).toHaveBeenCalledExactlyOnceWith(1, {
+    cash: 5,
+    qris_static: 0,
+    qris_midtrans: -31_762,
+  });
+});
+
 test('a difference needs a note, or another count', async () => {
   vi.mocked(countTill).mockResolvedValue(short);
   const user = openPage('/orderan');

@@ -86,10 +86,15 @@ export function CountStep({ branch, problem, before, onCounted, onCancel }: Coun
         }}
       />
       <div className={styles.pair}>
-        <Field name="qris_static" label="QRIS statis" hint="Menurut aplikasi merchant; kosong: 0.">
+        <Field
+          name="qris_static"
+          label="QRIS statis"
+          hint="Menurut aplikasi merchant, dikurangi pengembalian; kosong: 0."
+        >
           {(control) => (
             <RupiahInput
               {...control}
+              isSigned
               value={typed.qris_static}
               onChange={(amount) => setTyped({ ...typed, qris_static: amount })}
             />
@@ -98,11 +103,12 @@ export function CountStep({ branch, problem, before, onCounted, onCancel }: Coun
         <Field
           name="qris_midtrans"
           label="QRIS Midtrans"
-          hint="Menurut dasbor Midtrans; kosong: 0."
+          hint="Menurut dasbor Midtrans, dikurangi pengembalian; kosong: 0."
         >
           {(control) => (
             <RupiahInput
               {...control}
+              isSigned
               value={typed.qris_midtrans}
               onChange={(amount) => setTyped({ ...typed, qris_midtrans: amount })}
             />
