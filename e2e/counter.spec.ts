@@ -19,6 +19,14 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Isi pesanan' }).ge
 const tile = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Produk' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
+/** A turned phone, or a narrow window, hides parts of the page, but not their open dialog. */
+async function expectOpenOnPhone(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(dialog(page).last().getByRole('heading').first()).toBeVisible();
+  await page.setViewportSize(before);
+}
+
 /** Opens the counter as a member of the staff, with an open till. */
 async function openCounter(page: Page, shop: RunningShop): Promise<void> {
   const staff = await openStaffSession(shop, page.request);
@@ -53,6 +61,7 @@ test('three items are sold for cash with the keyboard alone', async ({ page, own
   await press('F4');
   // (8.000 + 18.000 + 20.000) × 1,05 × 1,1 = 53.130
   await expect(dialog(page).getByLabel('Uang diterima (rupiah)')).toHaveValue('53.100');
+  await expectOpenOnPhone(page);
   await type('100000');
   await expect(dialog(page).getByText('Rp46.900,00')).toBeVisible();
   await press('Enter');
@@ -162,6 +171,7 @@ test('a day at the till: open, sell, mark as paid, void, count, close', async ({
     await inDialog(page, 'Batalkan & kembalikan uang').click();
     await expect(columnOf(page, 'Selesai').locator(guest)).toContainText('Diminta pelanggan');
     await expect(dialog(page).first()).toContainText('Dikembalikan Rp20.800,00 · Tunai');
+    await expectOpenOnPhone(page);
     await inDialog(page, 'Tutup').click();
   });
 
@@ -190,6 +200,7 @@ test('a day at the till: open, sell, mark as paid, void, count, close', async ({
     await inDialog(page, 'Buka kasir').click();
     await count('48000', '0');
     await expect(dialog(page).getByText('kurang Rp2.000,00')).toBeVisible();
+    await expectOpenOnPhone(page);
     await inDialog(page, 'Tutup kasir').click();
     await expect(dialog(page).getByRole('alert')).toHaveText(
       'Tulis dari mana selisihnya, atau hitung lagi.',
