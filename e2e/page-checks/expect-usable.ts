@@ -57,9 +57,32 @@ export async function expectPagesUsable(page: Page, addresses: readonly string[]
  * @param state name of the page's state, for the report.
  */
 export async function expectUsable(page: Page, state: string): Promise<void> {
+  const skipOffScreen = await renderOffScreen(page);
   expect.soft(await faultsOf(page), `${state}: layout faults`).toEqual([]);
   expect.soft(await violationsOf(page), `${state}: accessibility violations`).toEqual([]);
   expect.soft(await unseenStates(page), `${state}: unseen in forced colours`).toEqual([]);
+  await skipOffScreen();
+}
+
+/**
+ * Renders off-screen content, which `content-visibility: auto` skips. Transitions in skipped content do not advance:
+ * its boxes and colours stay those of the previous viewport and theme.
+ *
+ * @returns lets it be skipped again.
+ */
+async function renderOffScreen(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
+    // The content security policy allows no `<style>`.
+    const visible = new CSSStyleSheet();
+    visible.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, visible];
+    return visible;
+  });
+  return () =>
+    sheet.evaluate((visible) => {
+      const { adoptedStyleSheets: sheets } = document;
+      document.adoptedStyleSheets = sheets.filter((each) => each !== visible);
+    });
 }
 
 /** Checks that no bar covers the focused control, tabbing forwards and backwards. */
