@@ -2,7 +2,9 @@ import type { RunningShop } from 'start/start-shop';
 import { readAsOwner } from './as-owner.ts';
 
 type Action = 'pay' | 'pay-late' | 'pay-other-amount' | 'deny' | 'expire';
-type Fault = 'isDown' | 'rejectsKey';
+
+/** What the simulator can be told to do wrong. */
+export type Fault = 'isDown' | 'rejectsKey';
 
 /** Address of the simulator of Midtrans that was started with the shop; undefined for a shop without one. */
 export async function simulatorUrl(shop: RunningShop): Promise<string | undefined> {

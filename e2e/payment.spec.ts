@@ -6,7 +6,7 @@ import { arrangeCartLine } from './arranged-order.ts';
 import { readAsOwner, writeRows } from './as-owner.ts';
 import { demoAccount, logInAs } from './log-in.ts';
 import { test } from './own-shop.ts';
-import { attemptsOf, simulate, toggleFault } from './payment-simulator.ts';
+import { attemptsOf, type Fault, simulate, toggleFault } from './payment-simulator.ts';
 import { expect } from './shop-fixture.ts';
 
 /** 10.000 + 5 % service + 10 % tax: 11.550, in cash 11.600. */
@@ -35,6 +35,17 @@ async function orderWith(page: Page, method: string): Promise<string> {
   await page.waitForURL(/\/bayar\/\d+$/);
   return page.url().replace(/.*\//, '');
 }
+
+/** Switches a fault on at the next attempt: if the shop noticed it before, the cart would offer no QRIS. */
+const failNextCharge = (page: Page, shop: RunningShop, fault: Fault) =>
+  page.route(
+    '**/payments/charge',
+    async (route) => {
+      await toggleFault(shop, fault);
+      await route.continue();
+    },
+    { times: 1 },
+  );
 
 test('pays at the counter with one press, for the total with service and tax', async ({
   page,
@@ -130,7 +141,7 @@ test('with a wrong key, the order is paid at the counter, and the next cart offe
   problems,
 }) => {
   await openCart(page, ownShop);
-  await toggleFault(ownShop, 'rejectsKey');
+  await failNextCharge(page, ownShop, 'rejectsKey');
   await orderWith(page, 'QRIS');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'QRIS sedang tidak tersedia',
@@ -154,7 +165,7 @@ test('while Midtrans is down, the page says so and gets the code afterwards', as
   problems,
 }) => {
   await openCart(page, ownShop);
-  await toggleFault(ownShop, 'isDown');
+  await failNextCharge(page, ownShop, 'isDown');
   await orderWith(page, 'QRIS');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Layanan QRIS sedang tidak dapat dihubungi.',
