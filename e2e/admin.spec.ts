@@ -5,6 +5,7 @@ import { orderDrink } from './journeys.ts';
 import { demoAccount, logInAs, submitPassword } from './log-in.ts';
 import { noPicture, picture } from './picture.ts';
 import { rowOf, save } from './product-list.ts';
+import { typeOver } from './type-over.ts';
 
 const GUARDED = ['/admin', '/insert', '/update/1', '/orderan', '/admin/releases'];
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -32,26 +33,17 @@ test('admin pages redirect a customer to the login page with a reason', async ({
   }
 });
 
-/**
- * Replaces the text of a field key by key: in Firefox over WebDriver BiDi, `fill` bypasses React, which then
- * restores its own value.
- */
-async function write(field: Locator, text: string): Promise<void> {
-  await field.selectText();
-  await field.pressSequentially(text);
-}
-
 /** Fills the given fields of the form of a product. */
 async function fill(
   page: Page,
   product: { name?: string; type?: string; stock?: string; price?: string; description?: string },
 ): Promise<void> {
   const { name, type, stock, price, description } = product;
-  if (name !== undefined) await write(page.getByLabel('Nama produk'), name);
+  if (name !== undefined) await typeOver(page.getByLabel('Nama produk'), name);
   if (type !== undefined) await page.getByRole('radio', { name: type }).check();
-  if (stock !== undefined) await write(page.getByLabel('Stok'), stock);
-  if (price !== undefined) await write(page.getByLabel('Harga', { exact: true }), price);
-  if (description !== undefined) await write(page.getByLabel('Deskripsi'), description);
+  if (stock !== undefined) await typeOver(page.getByLabel('Stok'), stock);
+  if (price !== undefined) await typeOver(page.getByLabel('Harga', { exact: true }), price);
+  if (description !== undefined) await typeOver(page.getByLabel('Deskripsi'), description);
 }
 
 /** Shows the products whose name contains a word. */

@@ -5,6 +5,7 @@ import { test } from './own-shop.ts';
 import { expectFocusVisible, expectUsable } from './page-checks/expect-usable.ts';
 import { openPage } from './page-checks/open-page.ts';
 import { expect } from './shop-fixture.ts';
+import { typeOver } from './type-over.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const press = (page: Page, name: string | RegExp) =>
@@ -28,7 +29,7 @@ test('the states of the counter fit every window and are accessible', async ({
     await press(page, /^Tambah Rp/);
     await expectUsable(page, 'a line');
     await page.getByText('Catatan dan diskon').click();
-    await page.getByLabel('Diskon (rupiah)').pressSequentially('1000');
+    await typeOver(page.getByLabel('Diskon (rupiah)'), '1000');
     await page.getByRole('button', { name: 'Bayar nanti' }).click();
     await expect(page.getByText('Isi alasan diskon.')).toBeVisible();
     await expectUsable(page, 'a discount without a reason');
@@ -86,7 +87,7 @@ test('the states of payments and of the till fit every window and are accessible
     await expectUsable(page, 'unpaid orders');
     await press(page, 'Lanjut menghitung');
     await dialog(page).getByText('Hitung per pecahan').click();
-    await dialog(page).getByLabel('100.000').pressSequentially('2');
+    await typeOver(dialog(page).getByLabel('100.000'), '2');
     await expectUsable(page, 'counting');
     await press(page, 'Bandingkan');
     await expect(dialog(page).getByRole('table')).toBeVisible();

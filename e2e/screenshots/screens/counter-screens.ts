@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
+import { typeOver } from '../../type-over.ts';
 import { arrangeRichDrink } from '../option-groups.ts';
 import { addSticker, removeSticker } from '../qris-sticker.ts';
 import type { Screen } from '../screen.ts';
@@ -79,7 +80,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     await addLines(page, shop);
     await openOrder(page);
     await page.getByText('Catatan dan diskon').click();
-    await page.getByLabel('Diskon (rupiah)').pressSequentially('5000');
+    await typeOver(page.getByLabel('Diskon (rupiah)'), '5000');
     await page.getByRole('button', { name: 'Bayar nanti' }).click();
     await page.getByText('Isi alasan diskon.').waitFor();
   }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typeOver } from '../../type-over.ts';
 import type { Screen } from '../screen.ts';
 import { ensureTillClosed, ensureTillOpen } from '../till.ts';
 
@@ -57,7 +58,7 @@ export const TILL_SCREENS: readonly Screen[] = [
   board('till-count', true, async (page) => {
     await startCounting(page);
     await dialog(page).getByText('Hitung per pecahan').click();
-    await dialog(page).getByLabel('100.000').pressSequentially('2');
+    await typeOver(dialog(page).getByLabel('100.000'), '2');
   }),
   board('till-count-empty', true, async (page) => {
     await startCounting(page);
