@@ -1,10 +1,9 @@
+import type { Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { readAsOwner } from './as-owner.ts';
 
 type Action = 'pay' | 'pay-late' | 'pay-other-amount' | 'deny' | 'expire';
-
-/** What the simulator can be told to do wrong. */
-export type Fault = 'isDown' | 'rejectsKey';
+type Fault = 'isDown' | 'rejectsKey';
 
 /** Address of the simulator of Midtrans that was started with the shop; undefined for a shop without one. */
 export async function simulatorUrl(shop: RunningShop): Promise<string | undefined> {
@@ -36,6 +35,18 @@ export async function simulate(shop: RunningShop, attempt: string, action: Actio
 /** Switches a fault on or off. */
 export async function toggleFault(shop: RunningShop, fault: Fault): Promise<void> {
   await press(shop, `/switches/${fault}`);
+}
+
+/** Switches a fault on at the next attempt: if the shop noticed it before, the cart would offer no QRIS. */
+export async function failNextCharge(page: Page, shop: RunningShop, fault: Fault): Promise<void> {
+  await page.route(
+    '**/payments/charge',
+    async (route) => {
+      await toggleFault(shop, fault);
+      await route.continue();
+    },
+    { times: 1 },
+  );
 }
 
 async function press(shop: RunningShop, path: string): Promise<void> {

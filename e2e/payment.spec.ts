@@ -6,7 +6,7 @@ import { arrangeCartLine } from './arranged-order.ts';
 import { readAsOwner, writeRows } from './as-owner.ts';
 import { demoAccount, logInAs } from './log-in.ts';
 import { test } from './own-shop.ts';
-import { attemptsOf, type Fault, simulate, toggleFault } from './payment-simulator.ts';
+import { attemptsOf, failNextCharge, simulate, toggleFault } from './payment-simulator.ts';
 import { expect } from './shop-fixture.ts';
 
 /** 10.000 + 5 % service + 10 % tax: 11.550, in cash 11.600. */
@@ -35,17 +35,6 @@ async function orderWith(page: Page, method: string): Promise<string> {
   await page.waitForURL(/\/bayar\/\d+$/);
   return page.url().replace(/.*\//, '');
 }
-
-/** Switches a fault on at the next attempt: if the shop noticed it before, the cart would offer no QRIS. */
-const failNextCharge = (page: Page, shop: RunningShop, fault: Fault) =>
-  page.route(
-    '**/payments/charge',
-    async (route) => {
-      await toggleFault(shop, fault);
-      await route.continue();
-    },
-    { times: 1 },
-  );
 
 test('pays at the counter with one press, for the total with service and tax', async ({
   page,

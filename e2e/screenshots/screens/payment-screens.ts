@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { arrangeCartLine } from '../../arranged-order.ts';
-import { attemptsOf, simulate, toggleFault } from '../../payment-simulator.ts';
+import { attemptsOf, failNextCharge, simulate, toggleFault } from '../../payment-simulator.ts';
 import { addSticker, removeSticker } from '../qris-sticker.ts';
 import type { Screen } from '../screen.ts';
 
@@ -69,7 +69,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     path: '/cart',
     before: async (page, shop) => {
       await arrangeCartLine(page);
-      await toggleFault(shop, 'isDown');
+      await failNextCharge(page, shop, 'isDown');
     },
     prepare: async (page) => {
       await page.getByRole('radio', { name: 'QRIS', exact: true }).check();
