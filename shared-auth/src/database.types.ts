@@ -278,6 +278,261 @@ export type Database = {
           },
         ]
       }
+      kitchen: {
+        Row: {
+          branch_id: number
+          has_expediter: boolean
+          last_request: string | null
+          promises_pace: boolean
+          revision: number
+        }
+        Insert: {
+          branch_id: number
+          has_expediter?: boolean
+          last_request?: string | null
+          promises_pace?: boolean
+          revision?: number
+        }
+        Update: {
+          branch_id?: number
+          has_expediter?: boolean
+          last_request?: string | null
+          promises_pace?: boolean
+          revision?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kitchen_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      kitchen_event: {
+        Row: {
+          actor: string | null
+          at: string
+          happened_at: string
+          id: number
+          idempotency_key: string
+          lines: number[]
+          step: string
+          ticket_id: number
+        }
+        Insert: {
+          actor?: string | null
+          at?: string
+          happened_at: string
+          id?: never
+          idempotency_key: string
+          lines: number[]
+          step: string
+          ticket_id: number
+        }
+        Update: {
+          actor?: string | null
+          at?: string
+          happened_at?: string
+          id?: never
+          idempotency_key?: string
+          lines?: number[]
+          step?: string
+          ticket_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kitchen_event_ticket_id_fkey"
+            columns: ["ticket_id"]
+            referencedRelation: "kitchen_ticket"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      kitchen_line: {
+        Row: {
+          done_quantity: number
+          id: number
+          id_item: number | null
+          name: string
+          note: string | null
+          options: NonNullable<Json>
+          quantity: number
+          seen_quantity: number
+          size: string | null
+          ticket_id: number
+          version: number
+        }
+        Insert: {
+          done_quantity?: number
+          id?: never
+          id_item?: number | null
+          name: string
+          note?: string | null
+          options: NonNullable<Json>
+          quantity: number
+          seen_quantity: number
+          size?: string | null
+          ticket_id: number
+          version?: number
+        }
+        Update: {
+          done_quantity?: number
+          id?: never
+          id_item?: number | null
+          name?: string
+          note?: string | null
+          options?: NonNullable<Json>
+          quantity?: number
+          seen_quantity?: number
+          size?: string | null
+          ticket_id?: number
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kitchen_line_id_item_fkey"
+            columns: ["id_item"]
+            referencedRelation: "pesanan_item"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kitchen_line_ticket_id_fkey"
+            columns: ["ticket_id"]
+            referencedRelation: "kitchen_ticket"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      kitchen_station: {
+        Row: {
+          branch_id: number
+          id: number
+          late_minutes: number
+          name: string
+          position: number
+          takes_rest: boolean
+          warn_minutes: number
+        }
+        Insert: {
+          branch_id: number
+          id?: never
+          late_minutes?: number
+          name: string
+          position: number
+          takes_rest?: boolean
+          warn_minutes?: number
+        }
+        Update: {
+          branch_id?: number
+          id?: never
+          late_minutes?: number
+          name?: string
+          position?: number
+          takes_rest?: boolean
+          warn_minutes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kitchen_station_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "kitchen"
+            referencedColumns: ["branch_id"]
+          },
+        ]
+      }
+      kitchen_station_category: {
+        Row: {
+          branch_id: number
+          category: string | null
+          station_id: number
+          type_product: string
+        }
+        Insert: {
+          branch_id: number
+          category?: string | null
+          station_id: number
+          type_product: string
+        }
+        Update: {
+          branch_id?: number
+          category?: string | null
+          station_id?: number
+          type_product?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kitchen_station_category_station_id_fkey"
+            columns: ["station_id", "branch_id"]
+            referencedRelation: "kitchen_station"
+            referencedColumns: ["id", "branch_id"]
+          },
+        ]
+      }
+      kitchen_ticket: {
+        Row: {
+          accepted_at: string
+          begun_at: string | null
+          begun_by: string | null
+          branch_id: number
+          cancelled_at: string | null
+          closed_at: string | null
+          id: number
+          id_pesanan: number
+          ready_at: string | null
+          ready_by: string | null
+          station_id: number | null
+          station_name: string
+        }
+        Insert: {
+          accepted_at?: string
+          begun_at?: string | null
+          begun_by?: string | null
+          branch_id: number
+          cancelled_at?: string | null
+          closed_at?: string | null
+          id?: never
+          id_pesanan: number
+          ready_at?: string | null
+          ready_by?: string | null
+          station_id?: number | null
+          station_name: string
+        }
+        Update: {
+          accepted_at?: string
+          begun_at?: string | null
+          begun_by?: string | null
+          branch_id?: number
+          cancelled_at?: string | null
+          closed_at?: string | null
+          id?: never
+          id_pesanan?: number
+          ready_at?: string | null
+          ready_by?: string | null
+          station_id?: number | null
+          station_name?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "kitchen_ticket_branch_id_fkey"
+            columns: ["branch_id"]
+            referencedRelation: "branch"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kitchen_ticket_id_pesanan_fkey"
+            columns: ["id_pesanan"]
+            referencedRelation: "pesanan"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "kitchen_ticket_station_id_fkey"
+            columns: ["station_id"]
+            referencedRelation: "kitchen_station"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       ledger_entry: {
         Row: {
           account: string
@@ -1779,6 +2034,24 @@ export type Database = {
         Returns: undefined
       }
       invite_staff: { Args: { email: string }; Returns: string }
+      kitchen_board: {
+        Args: { branch_id: number; known_hash?: string }
+        Returns: Json
+      }
+      kitchen_step: {
+        Args: {
+          idempotency_key: string
+          lines: Json
+          seconds_ago?: number
+          step: string
+          ticket_id: number
+        }
+        Returns: Json
+      }
+      kitchen_times: {
+        Args: { branch_id: number; business_date?: string }
+        Returns: Json
+      }
       list_staff: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2180,6 +2453,16 @@ export type Database = {
       require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
       resume_branch: { Args: { branch_id: number }; Returns: undefined }
       revoke_staff: { Args: { user_id: string }; Returns: undefined }
+      save_kitchen: {
+        Args: {
+          branch_id: number
+          expected_revision: number
+          has_expediter: boolean
+          promises_pace: boolean
+          stations: Json
+        }
+        Returns: number
+      }
       save_option_group: {
         Args: {
           assignments: Json
@@ -2339,6 +2622,66 @@ export type Database = {
           to: "product"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      serve_order: {
+        Args: { expected_status: string; order_id: number }
+        Returns: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          archived_at: string | null
+          awaits_payment: boolean
+          balance_due: number | null
+          branch_id: number
+          business_date: string
+          cancelled_by: string | null
+          cash_rounding: number
+          created_at: string
+          credited: number
+          customer_note: string | null
+          customer_phone: string | null
+          discount: number
+          discount_reason: string | null
+          id: number
+          id_pemesan: string | null
+          idempotency_key: string
+          is_open: boolean | null
+          jumlah_product: number
+          last_edit: Json | null
+          lines_total: number
+          nama_pemesan: string
+          nama_produk: string[]
+          order_number: number
+          paid: number
+          payment_due_at: string | null
+          payment_method: string
+          pickup_at: string | null
+          pickup_type: string
+          placed_by: string | null
+          promised_at: string | null
+          receipt_token: string
+          refunded: number
+          request_hash: string
+          revision: number
+          rounding: number
+          service: number
+          service_rate: number
+          source: string
+          status: string
+          status_reason: string | null
+          table_name: string | null
+          tax: number
+          tax_mode: string
+          tax_rate: number
+          total_harga: number
+          updated_at: string
+          wants_mail: boolean
+        }
+        SetofOptions: {
+          from: "*"
+          to: "pesanan"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       set_clock_offset: { Args: { seconds: number }; Returns: string }
