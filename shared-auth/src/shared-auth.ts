@@ -13,6 +13,7 @@ export {
   signIn,
   signUp,
 } from './account-calls.ts';
+export { answerWithin, READ_TIMEOUT_MS, STEP_TIMEOUT_MS } from './answer-within.ts';
 export type { Assurance } from './assurance.ts';
 export { BackendError, unwrap } from './backend-error.ts';
 export { askFunction, getCatalogue, getSupabase, productImageUrl } from './clients.ts';

@@ -1,6 +1,5 @@
-import { getSupabase, unwrap } from 'shared-auth';
+import { getSupabase, READ_TIMEOUT_MS, unwrap } from 'shared-auth';
 import { lineOptions } from 'shared-ui/line-text';
-import { READ_TIMEOUT_MS } from '../answer-within.ts';
 import type { BoardAnswer, BoardOrder, BranchOption, BranchState, Pickup } from './board.ts';
 
 /** `board()`, see supabase/migrations. */

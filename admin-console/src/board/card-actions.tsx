@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { Button } from 'shared-ui/button';
+import { useSettled } from 'shared-ui/use-settled';
 import { backFrom } from '../order-status.rules.ts';
 import { AcceptBar } from './accept-bar.tsx';
 import { columnOf, isNew } from './board.rules.ts';
@@ -8,7 +9,6 @@ import styles from './card-actions.module.css';
 import { DetailsButton } from './details-button.tsx';
 import { questionAtom } from './dialogs.ts';
 import { moveForward, undoMove } from './undo.ts';
-import { useSettled } from './use-settled.ts';
 
 interface CardActionsProps {
   order: BoardOrder;

@@ -1,4 +1,4 @@
-import { answerWithin, READ_TIMEOUT_MS } from '../answer-within.ts';
+import { answerWithin, READ_TIMEOUT_MS } from 'shared-auth';
 import { BRANCH_PARAM } from '../branch-options.data.ts';
 import { listBranches } from './board.data.ts';
 import type { BranchOption } from './board.ts';

@@ -1,6 +1,5 @@
-import { BackendError } from 'shared-auth';
+import { answerWithin, BackendError, READ_TIMEOUT_MS } from 'shared-auth';
 import { store } from 'shared-ui/store';
-import { answerWithin, READ_TIMEOUT_MS } from '../answer-within.ts';
 import { toAppError } from '../app-error.ts';
 import { readBoard } from './board.data.ts';
 import type { BoardAnswer, BranchOption } from './board.ts';

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
+import { soundAtom } from 'shared-ui/sound';
 import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
@@ -9,7 +10,6 @@ import { onePage } from '../page-for-tests.ts';
 import { listBranches } from './board.data.ts';
 import { cardIn, poll, resetBoard, serveBoard } from './board-for-tests.ts';
 import { boardOrder } from './order-for-tests.ts';
-import { soundAtom } from './ring/sound.ts';
 
 vi.mock('./board.data.ts');
 vi.mock('../orders/orders.data.ts');

@@ -1,6 +1,5 @@
-import { BackendError, sessionAtom } from 'shared-auth';
+import { answerWithin, BackendError, STEP_TIMEOUT_MS, sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
-import { answerWithin, STEP_TIMEOUT_MS } from '../answer-within.ts';
 import { acceptOrder, moveOrder, promiseOrder } from '../order-steps.data.ts';
 import type { BoardOrder } from './board.ts';
 import { boardAtom, isWaitingAtom, movedIdAtom, serverNow } from './board-state.ts';

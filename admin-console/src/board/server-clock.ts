@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { onTick } from 'shared-ui/ticker';
 import { serverNow } from './board-state.ts';
-import { onTick } from './ticker.ts';
 
 /**
  * A value that depends on the database's current time. Renders again only when the value changes.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { answerWithin, STEP_TIMEOUT_MS } from '../answer-within.ts';
+import { answerWithin, STEP_TIMEOUT_MS } from 'shared-auth';
 import { refreshShownBoard } from '../lazy-board.ts';
 import type { Payment } from '../payment/payment.ts';
 import { discountProblem, linesTotal, type ShownLine, toRequest } from './draft.rules.ts';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { answerWithin, STEP_TIMEOUT_MS } from 'shared-auth';
 import { rupiah } from 'shared-ui/rupiah';
 import { toast } from 'shared-ui/toasts';
-import { answerWithin, STEP_TIMEOUT_MS } from '../../answer-within.ts';
 import { dueBy, type Payment, type PaymentFailure } from '../../payment/payment.ts';
 import { PaymentDialog } from '../../payment/payment-dialog.tsx';
 import { paymentFailure } from '../../payment/payment-failure.ts';

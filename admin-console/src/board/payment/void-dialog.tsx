@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { answerWithin, STEP_TIMEOUT_MS } from 'shared-auth';
 import { Button } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
 import { Notice } from 'shared-ui/notice';
 import { rupiah } from 'shared-ui/rupiah';
 import { toast } from 'shared-ui/toasts';
-import { answerWithin, STEP_TIMEOUT_MS } from '../../answer-within.ts';
 import { CANCEL_REASONS } from '../../cancel-dialog.tsx';
 import { paymentFailure } from '../../payment/payment-failure.ts';
 import { ReasonField } from '../../reason-field.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Button } from 'shared-ui/button';
+import { resumeSound, setMuted, soundAtom } from 'shared-ui/sound';
 import styles from './ring.module.css';
-import { resumeSound, setMuted, soundAtom } from './sound.ts';
 
 /** Says whether the board can be heard, and switches the sound. */
 export function SoundSwitch() {

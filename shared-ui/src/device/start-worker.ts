@@ -13,7 +13,7 @@ export async function startWorker(): Promise<Worker | undefined> {
     await fetch(script, { integrity: INTEGRITY });
     return new Worker(script);
   } catch (error) {
-    console.warn('The board has no timer for hidden tabs', error);
+    console.warn('The page has no timer for hidden tabs', error);
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
-import { BackendError } from 'shared-auth';
 import { TimeoutError, withTimeout } from 'shared-ui/with-timeout';
+import { BackendError } from './backend-error.ts';
 
 /** Timeout of a read, in ms: a request that hangs must not delay the next poll for long. */
 export const READ_TIMEOUT_MS = 8_000;

@@ -1,16 +1,17 @@
 import { atom } from 'jotai';
-import { store } from 'shared-ui/store';
-import { playSound } from './play-sound.ts';
-import type { Sound } from './ring.rules.ts';
+import { store } from '../store.ts';
+import { type Melody, playMelody } from './play-melody.ts';
+
+export type { Melody };
 
 /**
- * Whether the board can be heard. `blocked`: the browser waits for a user gesture; `unsupported`: it does not start the
+ * Whether the page can be heard. `blocked`: the browser waits for a user gesture; `unsupported`: it does not start the
  * sound after one either, as on a device without speaker.
  */
 export type SoundState = 'on' | 'muted' | 'blocked' | 'unsupported';
 
 /**
- * Not stored: a board that stays muted after a reload would miss orders. Written by this module.
+ * Not stored: a page that stays muted after a reload would miss orders. Written by this module.
  */
 export const soundAtom = atom<SoundState>('on');
 
@@ -55,16 +56,16 @@ export function resumeSound(): void {
   }, START_MS);
 }
 
-/** Mutes the board, or ends that. */
+/** Mutes the page, or ends that. */
 export function setMuted(isMuted: boolean): void {
   store.set(soundAtom, isMuted ? 'muted' : 'on');
   if (!isMuted) showState();
 }
 
-/** Plays a sound. @returns false if the board is muted or the browser blocks it. */
-export function play(sound: Sound): boolean {
+/** Plays a melody. @returns false if the page is muted or the browser blocks it. */
+export function play(melody: Melody): boolean {
   if (store.get(soundAtom) === 'muted' || context?.state !== 'running') return false;
-  playSound(context, sound);
+  playMelody(context, melody);
   return true;
 }
 
