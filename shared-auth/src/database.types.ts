@@ -445,18 +445,21 @@ export type Database = {
         Row: {
           branch_id: number
           category: string | null
+          id: number
           station_id: number
           type_product: string
         }
         Insert: {
           branch_id: number
           category?: string | null
+          id?: never
           station_id: number
           type_product: string
         }
         Update: {
           branch_id?: number
           category?: string | null
+          id?: never
           station_id?: number
           type_product?: string
         }

@@ -45,6 +45,7 @@ comment on column public.kitchen_station.takes_rest is
 create unique index kitchen_station_takes_rest_idx on public.kitchen_station (branch_id) where takes_rest;
 
 create table public.kitchen_station_category (
+  id bigint generated always as identity primary key,
   station_id bigint not null,
   branch_id bigint not null,
   type_product text not null,

@@ -3,6 +3,7 @@ import type { Sql } from '../support/database.ts';
 import { newSubscription } from '../support/subscriptions.ts';
 import { USERS, type User } from './identities.ts';
 import { insert } from './insert.ts';
+import { addKitchen } from './kitchen-world.ts';
 import { addMoney } from './money-world.ts';
 import { eventRow, itemRow, orderEventRow, orderRow, pictureName, tillRow } from './rows.ts';
 import { type BasicWorld, DISH, INVITED, type World } from './world.ts';
@@ -100,7 +101,7 @@ export async function makeWorld(
     colleague,
     picture,
   };
-  return { ...world, ...(await addMoney(sql, world)) };
+  return { ...world, ...(await addMoney(sql, world)), ...(await addKitchen(sql, world)) };
 }
 
 /** Removes all data of an earlier reset, except the dish. */

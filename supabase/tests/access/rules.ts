@@ -7,6 +7,8 @@ import { CATALOGUE_RULES } from './rules/catalogue.ts';
 import { CLOSED_RULES } from './rules/closed.ts';
 import { COUNTER_FUNCTION_RULES } from './rules/counter-functions.ts';
 import { FUNCTION_RULES } from './rules/functions.ts';
+import { KITCHEN_RULES } from './rules/kitchen.ts';
+import { KITCHEN_FUNCTION_RULES } from './rules/kitchen-functions.ts';
 import { NOTIFICATION_RULES } from './rules/notifications.ts';
 import { OPTION_RULES } from './rules/options.ts';
 import { ORDER_FUNCTION_RULES } from './rules/order-functions.ts';
@@ -29,6 +31,7 @@ export const RULES: readonly Rule[] = [
   ...PAYMENT_RULES,
   ...NOTIFICATION_RULES,
   ...BRANCH_RULES,
+  ...KITCHEN_RULES,
   ...BOOK_RULES,
   ...BROWSER_EVENT_RULES,
   ...CLOSED_RULES,
@@ -36,6 +39,7 @@ export const RULES: readonly Rule[] = [
   ...ORDER_FUNCTION_RULES,
   ...PAYMENT_FUNCTION_RULES,
   ...COUNTER_FUNCTION_RULES,
+  ...KITCHEN_FUNCTION_RULES,
   ...STAFF_RULES,
   ...PRIVATE_FUNCTION_RULES,
   ...PRIVATE_MONEY_FUNCTION_RULES,

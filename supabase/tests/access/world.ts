@@ -2,7 +2,7 @@ import type { Subscription } from '../support/subscriptions.ts';
 import { type Identity, isUser, type User } from './identities.ts';
 
 /** Test data that attempts read and change. */
-export type World = BasicWorld & MoneyWorld;
+export type World = BasicWorld & MoneyWorld & KitchenWorld;
 
 /** Test data beside money. */
 export interface BasicWorld {
@@ -76,6 +76,17 @@ export interface MoneyWorld {
   /** The count of the open till, and a closed till without a count. */
   tillCount: number;
   closedTill: number;
+}
+
+/** The kitchens. */
+export interface KitchenWorld {
+  /** A station of the second branch, and the id of a category that it prepares. */
+  station: number;
+  stationCategory: number;
+  /** The ticket of the order that the staff have not accepted, its only line, and an event. */
+  ticket: number;
+  ticketLine: number;
+  kitchenEvent: number;
 }
 
 /** An address that is invited as staff. */

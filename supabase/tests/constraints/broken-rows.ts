@@ -1,6 +1,7 @@
 import { BROKEN_BOOKS } from './broken-books.ts';
 import { BROKEN_BRANCHES } from './broken-branches.ts';
 import { BROKEN_CATALOGUE } from './broken-catalogue.ts';
+import { BROKEN_KITCHEN } from './broken-kitchen.ts';
 import { BROKEN_NOTIFICATIONS } from './broken-notifications.ts';
 import { BROKEN_OPTIONS } from './broken-options.ts';
 import { BROKEN_ORDER_MONEY } from './broken-order-money.ts';
@@ -44,6 +45,7 @@ export const BROKEN_ROWS: BrokenRows = {
   ...BROKEN_BOOKS,
   ...BROKEN_NOTIFICATIONS,
   ...BROKEN_BRANCHES,
+  ...BROKEN_KITCHEN,
   ...BROKEN_OPTIONS,
   ...BROKEN_REPORTS,
 

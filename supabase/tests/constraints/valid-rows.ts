@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { validKitchenRows } from './valid-kitchen-rows.ts';
 import { validMoneyRows } from './valid-money-rows.ts';
 
 /** Ids of existing rows, for foreign keys. */
@@ -10,6 +11,12 @@ export interface Facts {
   order: number;
   otherOrder: number;
   branch: number;
+  /** A branch without a kitchen. */
+  newBranch: number;
+  /** A line of the other order, and its ticket of a station of the branch. */
+  item: number;
+  ticket: number;
+  station: number;
   /** A group of options, not the sizes. */
   group: number;
   till: number;
@@ -26,6 +33,7 @@ export function validRows(facts: Facts): Record<string, Row> {
   const { user, newcomer, product, order, branch, group } = facts;
   return {
     ...validMoneyRows(facts),
+    ...validKitchenRows(facts),
     'public.profiles': {
       id: newcomer,
       username: 'budi',
