@@ -5,12 +5,12 @@ import { store } from 'shared-ui/store';
 import { vi } from 'vitest';
 import { listBranches, readBoard } from './board.data.ts';
 import type { BoardAnswer, BoardOrder } from './board.ts';
-import { boardAtom, cancellationsAtom, contactAtom, isWaitingAtom } from './board-state.ts';
+import { boardAtom, cancellationsAtom, contactAtom } from './board-state.ts';
 import { detailsAtom, editAtom, questionAtom } from './dialogs.ts';
 import { PLACED_AT } from './order-for-tests.ts';
 import { refreshBoard } from './poll.ts';
-import { EMPTY_QUEUE } from './steps/step.ts';
-import { queueAtom } from './steps/step-queue.ts';
+import { isWaitingAtom } from './send-steps.ts';
+import { boardQueue } from './steps/step-queue.ts';
 import { undoableAtom } from './undo.ts';
 
 /** An answer of the database, of an open branch. */
@@ -63,7 +63,7 @@ export function resetBoard(): void {
   store.set(boardAtom, null);
   store.set(contactAtom, { heardAt: 0, offsetMs: 0, error: null });
   store.set(cancellationsAtom, []);
-  store.set(queueAtom, { userId: undefined, ...EMPTY_QUEUE });
+  store.set(boardQueue.queueAtom, { userId: undefined, steps: [], conflicts: [] });
   store.set(isWaitingAtom, false);
   store.set(undoableAtom, new Map());
   store.set(detailsAtom, null);

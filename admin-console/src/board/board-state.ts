@@ -3,7 +3,7 @@ import { store } from 'shared-ui/store';
 import { columnsOf, isAwaited } from './board.rules.ts';
 import type { BoardBranch, BoardOrder, BranchOption, Till } from './board.ts';
 import { withSteps } from './steps/queue.rules.ts';
-import { queueAtom } from './steps/step-queue.ts';
+import { boardQueue } from './steps/step-queue.ts';
 
 /** The last answer of the database for a user and branch. */
 export interface ShownBoard {
@@ -37,7 +37,7 @@ export const cancellationsAtom = atom<readonly BoardOrder[]>([]);
 
 /** The orders, with steps that the database has not carried out yet. */
 export const shownOrdersAtom = atom((get) =>
-  withSteps(get(boardAtom)?.orders ?? [], get(queueAtom).steps),
+  withSteps(get(boardAtom)?.orders ?? [], get(boardQueue.queueAtom).steps),
 );
 
 export const columnsAtom = atom((get) => columnsOf(get(shownOrdersAtom)));
@@ -48,11 +48,10 @@ export const awaitedAtom = atom((get) => get(shownOrdersAtom).filter(isAwaited))
 /** Orders with steps that the database has not carried out yet. */
 export const pendingIdsAtom = atom(
   (get) =>
-    new Set(get(queueAtom).steps.flatMap(({ orderId, isDone }) => (isDone ? [] : [orderId]))),
+    new Set(
+      get(boardQueue.queueAtom).steps.flatMap(({ orderId, isDone }) => (isDone ? [] : [orderId])),
+    ),
 );
-
-/** Whether steps wait for the network. Written by send-steps.ts. */
-export const isWaitingAtom = atom(false);
 
 /** The database's current time, in ms since 1970. */
 export function serverNow(): number {

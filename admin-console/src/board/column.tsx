@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import type { ColumnName } from './board.rules.ts';
 import type { BoardOrder } from './board.ts';
-import { isWaitingAtom, pendingIdsAtom } from './board-state.ts';
+import { pendingIdsAtom } from './board-state.ts';
 import { Card } from './card.tsx';
 import styles from './columns.module.css';
+import { isWaitingAtom } from './send-steps.ts';
 import { undoableAtom } from './undo.ts';
 
 interface ColumnProps {

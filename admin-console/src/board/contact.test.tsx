@@ -6,9 +6,8 @@ import { openPage } from '../open-page-for-tests.ts';
 import { acceptOrder, moveOrder } from '../order-steps.data.ts';
 import { readBoard } from './board.data.ts';
 import { cardIn, poll, press, resetBoard, serveBoard } from './board-for-tests.ts';
-import { isWaitingAtom } from './board-state.ts';
 import { accepted, boardOrder } from './order-for-tests.ts';
-import { takeStep } from './send-steps.ts';
+import { isWaitingAtom, takeStep } from './send-steps.ts';
 
 vi.mock('./board.data.ts');
 vi.mock('../order-steps.data.ts');

@@ -3,7 +3,7 @@ import { BRANCH_PARAM } from '../branch-options.data.ts';
 import { listBranches } from './board.data.ts';
 import type { BranchOption } from './board.ts';
 import { boardOf, refreshBoard } from './poll.ts';
-import { openQueue } from './steps/step-queue.ts';
+import { boardQueue } from './steps/step-queue.ts';
 
 /** The board that the page shows. */
 export interface BoardView {
@@ -21,7 +21,7 @@ let lastView: BoardView | undefined;
  * @throws BackendError
  */
 export async function openBoard(params: URLSearchParams, userId: string): Promise<BoardView> {
-  openQueue(userId);
+  boardQueue.openQueue(userId);
   const slug = params.get(BRANCH_PARAM);
   try {
     const branches = await answerWithin(READ_TIMEOUT_MS, listBranches());

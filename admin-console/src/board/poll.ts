@@ -1,12 +1,12 @@
 import { answerWithin, BackendError, READ_TIMEOUT_MS } from 'shared-auth';
+import { withoutSteps } from 'shared-ui/step-queue';
 import { store } from 'shared-ui/store';
 import { toAppError } from '../app-error.ts';
 import { readBoard } from './board.data.ts';
 import type { BoardAnswer, BranchOption } from './board.ts';
 import { boardAtom, cancellationsAtom, contactAtom, type ShownBoard } from './board-state.ts';
 import { cancelledByCustomers, reuseOrders } from './changes.rules.ts';
-import { withoutSteps } from './steps/queue.rules.ts';
-import { changeQueue, storedQueue } from './steps/step-queue.ts';
+import { boardQueue } from './steps/step-queue.ts';
 
 /** The board to read. */
 export interface BoardTarget {
@@ -46,7 +46,7 @@ async function readAndShow({ userId, option }: BoardTarget): Promise<void> {
   const before = boardOf({ userId, option });
   // Steps that were carried out before the read are part of its answer.
   const done = new Set(
-    storedQueue(userId).steps.flatMap(({ key, isDone }) => (isDone ? [key] : [])),
+    boardQueue.storedQueue(userId).steps.flatMap(({ key, isDone }) => (isDone ? [key] : [])),
   );
   let answer: BoardAnswer;
   try {
@@ -58,7 +58,7 @@ async function readAndShow({ userId, option }: BoardTarget): Promise<void> {
   const heardAt = Date.now();
   store.set(contactAtom, { heardAt, offsetMs: answer.now - heardAt, error: null });
   show({ userId, option }, answer, before);
-  if (done.size > 0) changeQueue(userId, (queue) => withoutSteps(queue, done));
+  if (done.size > 0) boardQueue.changeQueue(userId, (queue) => withoutSteps(queue, done));
 }
 
 /** The shown board, if it is that of the user and branch. */

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { BackendError } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { onTick } from 'shared-ui/ticker';
-import { isWaitingAtom } from './board-state.ts';
 import { type BoardTarget, isReading, refreshBoard } from './poll.ts';
-import { sendSteps } from './send-steps.ts';
+import { isWaitingAtom, sendSteps } from './send-steps.ts';
 
 /** Minimum interval of the polls, in ms: every third tick. */
 const POLL_MS = 2_500;

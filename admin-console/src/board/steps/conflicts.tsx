@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { Button } from 'shared-ui/button';
-import { withoutConflict } from './queue.rules.ts';
-import { changeQueue, queueAtom } from './step-queue.ts';
+import { withoutConflict } from 'shared-ui/step-queue';
+import { boardQueue } from './step-queue.ts';
 import { stepWords } from './step-words.rules.ts';
 import styles from './steps.module.css';
 
 /** Steps that the database rejected, until the staff member has read them. */
 export function Conflicts() {
-  const { userId, conflicts } = useAtomValue(queueAtom);
+  const { userId, conflicts } = useAtomValue(boardQueue.queueAtom);
   if (userId === undefined || conflicts.length === 0) return null;
   return (
     <ul className={styles.conflicts} role="alert" aria-label="Langkah yang tidak dijalankan">
@@ -19,7 +19,7 @@ export function Conflicts() {
           <Button
             look="quiet"
             aria-label={`Mengerti, pesanan #${orderNumber} tidak diubah`}
-            onClick={() => changeQueue(userId, (queue) => withoutConflict(queue, key))}
+            onClick={() => boardQueue.changeQueue(userId, (queue) => withoutConflict(queue, key))}
           >
             Mengerti
           </Button>

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accepted, boardOrder, PLACED_AT } from '../order-for-tests.ts';
-import {
-  minutesLeft,
-  nextStep,
-  readQueue,
-  withConflict,
-  withDone,
-  withoutSteps,
-  withStep,
-  withSteps,
-} from './queue.rules.ts';
-import { EMPTY_QUEUE, type Step, type StepQueue } from './step.ts';
+import { minutesLeft, withStep, withSteps } from './queue.rules.ts';
+import type { Step } from './step.ts';
 
 const step = (key: string, given: Partial<Step> = {}): Step => ({
   key,
@@ -25,15 +16,14 @@ const step = (key: string, given: Partial<Step> = {}): Step => ({
   ...given,
 });
 const done = step('b', { expected: 'siap', change: { type: 'move', to: 'selesai', reason: null } });
-const queueOf = (...steps: Step[]): StepQueue => ({ steps, conflicts: [] });
-const keys = (queue: StepQueue) => queue.steps.map(({ key }) => key);
+const keys = (steps: readonly Step[]) => steps.map(({ key }) => key);
 
 test('a repeated tap is one step', () => {
-  const queue = withStep(EMPTY_QUEUE, step('a'));
-  expect(withStep(queue, step('b'))).toBe(queue);
-  expect(keys(withStep(queue, step('b', { orderId: 313 })))).toEqual(['a', 'b']);
+  const steps = withStep([], step('a'));
+  expect(withStep(steps, step('b'))).toBe(steps);
+  expect(keys(withStep(steps, step('b', { orderId: 313 })))).toEqual(['a', 'b']);
   // The same step again, after it was taken back.
-  expect(keys(withStep(withDone(queue, 'a'), step('b')))).toEqual(['a', 'b']);
+  expect(keys(withStep([step('a', { isDone: true })], step('b')))).toEqual(['a', 'b']);
 });
 
 test('a step after its undo is a step of its own', () => {
@@ -42,40 +32,15 @@ test('a step after its undo is a step of its own', () => {
     change: { type: 'move', to: 'disiapkan', reason: null },
   });
   const other = step('c', { orderId: 313 });
-  expect(keys(withStep(queueOf(step('a'), undo, other), step('d')))).toEqual(['a', 'b', 'c', 'd']);
+  expect(keys(withStep([step('a'), undo, other], step('d')))).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('the same minutes are promised again after a second', () => {
   const promise = (key: string, at: number) =>
     step(key, { at, change: { type: 'promise', minutes: 15 } });
-  const queue = queueOf(promise('a', PLACED_AT));
-  expect(withStep(queue, promise('b', PLACED_AT + 1_000))).toBe(queue);
-  expect(keys(withStep(queue, promise('b', PLACED_AT + 1_001)))).toEqual(['a', 'b']);
-});
-
-test('steps are sent in the order of their taps', () => {
-  const queue = queueOf(step('a'), done);
-  expect(nextStep(queue)?.key).toBe('a');
-  expect(nextStep(withDone(queue, 'a'))?.key).toBe('b');
-  expect(nextStep(withoutSteps(withDone(queue, 'a'), new Set(['a', 'b'])))).toBeUndefined();
-});
-
-test('a rejected step takes the later steps of its order along', () => {
-  const other = step('c', { orderId: 313 });
-  const queue = withConflict(queueOf(step('a'), other, done), step('a'), 'Sudah diterima.');
-  expect(keys(queue)).toEqual(['c']);
-  expect(queue.conflicts).toEqual([
-    {
-      key: 'a',
-      orderNumber: 12,
-      steps: [step('a').change, done.change],
-      reason: 'Sudah diterima.',
-    },
-  ]);
-});
-
-test('a rejected step leaves the earlier ones', () => {
-  expect(keys(withConflict(queueOf(step('a'), done), done, 'Sudah selesai.'))).toEqual(['a']);
+  const steps = [promise('a', PLACED_AT)];
+  expect(withStep(steps, promise('b', PLACED_AT + 1_000))).toBe(steps);
+  expect(keys(withStep(steps, promise('b', PLACED_AT + 1_001)))).toEqual(['a', 'b']);
 });
 
 test('a promise that waited for the network is for the time that was chosen', () => {
@@ -129,15 +94,4 @@ describe('the shown orders', () => {
       cancelledBy: 'staff',
     });
   });
-});
-
-test.each([null, '', 'null', '[]', '{"steps":1}'])(
-  'the stored text %j is an empty queue',
-  (text) => {
-    expect(readQueue(text)).toEqual(EMPTY_QUEUE);
-  },
-);
-
-test('reads a stored queue', () => {
-  expect(readQueue(JSON.stringify(queueOf(step('a'))))).toEqual(queueOf(step('a')));
 });

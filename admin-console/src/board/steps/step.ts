@@ -1,4 +1,5 @@
 import type { OrderStatus } from 'shared-ui/order-status';
+import type { QueuedConflict, QueuedStep } from 'shared-ui/step-queue';
 
 /** What a tap does to an order. */
 export type StepChange =
@@ -7,10 +8,8 @@ export type StepChange =
   | { type: 'promise'; minutes: number }
   | { type: 'move'; to: OrderStatus; reason: string | null };
 
-/** A tap of a staff member, kept until the board shows its outcome. */
-export interface Step {
-  key: string;
-  orderId: number;
+/** A tap of a staff member. */
+export interface Step extends QueuedStep {
   orderNumber: number;
   /** Status that the staff member saw. */
   expected: string;
@@ -21,26 +20,13 @@ export interface Step {
   change: StepChange;
   /** Time of the tap by the clock of the database, in ms since 1970. */
   at: number;
-  /** The same by the clock of the browser, for the age of the step before the database answers. */
-  queuedAt: number;
-  /** The database has carried it out; the board has not shown it yet. */
-  isDone?: true;
 }
 
 /** A step that the database rejected. */
-export interface Conflict {
-  key: string;
+export interface Conflict extends QueuedConflict {
   orderNumber: number;
   /** The rejected step and those that depended on it. */
   steps: readonly StepChange[];
   /** One sentence in Indonesian. */
   reason: string;
 }
-
-/** Steps and conflicts of one user. */
-export interface StepQueue {
-  steps: readonly Step[];
-  conflicts: readonly Conflict[];
-}
-
-export const EMPTY_QUEUE: StepQueue = { steps: [], conflicts: [] };

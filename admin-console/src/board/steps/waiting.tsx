@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { isWaitingAtom } from '../board-state.ts';
-import { queueAtom } from './step-queue.ts';
+import { countWaiting } from 'shared-ui/step-queue';
+import { isWaitingAtom } from '../send-steps.ts';
+import { boardQueue } from './step-queue.ts';
 import styles from './steps.module.css';
 
 /** Number of steps that wait for the network. */
 export function Waiting() {
-  const { steps } = useAtomValue(queueAtom);
+  const { steps } = useAtomValue(boardQueue.queueAtom);
   const isWaiting = useAtomValue(isWaitingAtom);
-  const count = steps.filter(({ isDone }) => !isDone).length;
+  const count = countWaiting(steps);
   return (
     <p className={styles.waiting} role="status">
       {isWaiting && count > 0
