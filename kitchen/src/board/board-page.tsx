@@ -1,12 +1,47 @@
+import { useAtomValue } from 'jotai';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
+import { useWakeLock } from 'shared-ui/use-wake-lock';
 import ui from 'shared-ui/utilities.module.css';
+import { Conflicts, LostContact, MissedNotice, UndoBar, Waiting } from './alerts.tsx';
+import { FullScreenArea } from './bar/full-screen.tsx';
+import { Toolbar } from './bar/toolbar.tsx';
+import type { KitchenView } from './board.handlers.ts';
+import styles from './board-page.module.css';
+import { usePoll } from './contact/use-poll.ts';
+import { ExpediterBoard } from './expediter/expediter-board.tsx';
+import { kitchenAtom } from './kitchen-state.ts';
+import { useIsSilent } from './server-clock.ts';
+import { EXPEDITER, STATION_PARAM, stationOf } from './station-choice.rules.ts';
+import { StationBoard } from './tickets/station-board.tsx';
+import { useSounds } from './use-sounds.ts';
 
-/** `/dapur`: what the kitchen prepares. */
+/** `/dapur`: the tickets of a station, or all orders for the expediter. */
 export function BoardPage() {
+  const view = useLoaderData() as KitchenView;
+  const [params] = useSearchParams();
+  const kitchen = useAtomValue(kitchenAtom);
+  const isSilent = useIsSilent();
+  const choice = stationOf(kitchen, params.get(STATION_PARAM));
+  usePoll(view);
+  useWakeLock();
+  useSounds(choice === EXPEDITER ? null : (choice?.id ?? null), isSilent);
   return (
-    <div className={ui.page}>
+    <FullScreenArea>
       <title>{`Dapur · ${brand.name}`}</title>
-      <h1 tabIndex={-1}>Dapur</h1>
-    </div>
+      <h1 className={ui.visuallyHidden} tabIndex={-1}>
+        Dapur {view.option.name}
+      </h1>
+      <Toolbar view={view} choice={choice} />
+      <div className={styles.alerts}>
+        <LostContact />
+        <MissedNotice />
+        <Conflicts />
+        <Waiting />
+      </div>
+      {choice === EXPEDITER && <ExpediterBoard />}
+      {choice !== EXPEDITER && choice && <StationBoard station={choice} />}
+      <UndoBar />
+    </FullScreenArea>
   );
 }

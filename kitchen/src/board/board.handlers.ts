@@ -1,6 +1,41 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { requireStaff } from 'shared-auth';
+import { answerWithin, READ_TIMEOUT_MS, requireStaff } from 'shared-auth';
+import { kitchenOf, refreshKitchen } from './contact/poll.ts';
+import { listBranches } from './kitchen.data.ts';
+import type { BranchOption } from './kitchen.ts';
+import { kitchenQueue } from './step-queue.ts';
 
-export async function boardLoader({ request }: LoaderFunctionArgs) {
-  return requireStaff(request);
+/** The kitchen that the page shows. */
+export interface KitchenView {
+  userId: string;
+  option: BranchOption;
+  branches: readonly BranchOption[];
+}
+
+/** Query parameter of the branch, with its slug. */
+export const BRANCH_PARAM = 'cabang';
+
+let lastView: KitchenView | undefined;
+
+/**
+ * Reads the kitchen of the URL's branch, by default of the oldest one. Keeps a kitchen that is shown already when the
+ * backend does not answer: it says itself that it is out of date.
+ *
+ * @throws BackendError
+ */
+export async function boardLoader({ request }: LoaderFunctionArgs): Promise<KitchenView> {
+  const { userId } = await requireStaff(request);
+  kitchenQueue.openQueue(userId);
+  const slug = new URL(request.url).searchParams.get(BRANCH_PARAM);
+  try {
+    const branches = await answerWithin(READ_TIMEOUT_MS, listBranches());
+    const option = branches.find((branch) => branch.slug === slug) ?? branches[0];
+    if (!option) throw new Error('The shop has no branch');
+    lastView = { userId, option, branches };
+    await refreshKitchen(lastView);
+    return lastView;
+  } catch (error) {
+    if (lastView?.userId === userId && kitchenOf(lastView)) return lastView;
+    throw error;
+  }
 }

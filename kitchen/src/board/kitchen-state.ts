@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { store } from 'shared-ui/store';
+import type { Missed } from './changes.rules.ts';
 import type { BranchOption, Station, Ticket } from './kitchen.ts';
-import { kitchenQueue } from './steps/step-queue.ts';
-import { withSteps } from './steps/with-steps.rules.ts';
-import type { Missed } from './tickets/changes.rules.ts';
+import { kitchenQueue } from './step-queue.ts';
+import { withSteps } from './with-steps.rules.ts';
 
 /** The last answer of the database for a user and branch. */
 export interface ShownKitchen {

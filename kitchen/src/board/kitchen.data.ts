@@ -1,7 +1,7 @@
 import { getSupabase, READ_TIMEOUT_MS, unwrap } from 'shared-auth';
 import { lineOptions } from 'shared-ui/line-text';
 import type { BranchOption, KitchenAnswer, Pickup, Ticket } from './kitchen.ts';
-import type { Step } from './steps/step.ts';
+import type { Step } from './step.ts';
 
 /** `kitchen_board()`, see supabase/migrations. */
 interface AnswerRow {
@@ -67,7 +67,7 @@ export async function readKitchen(branchId: number, knownHash?: string): Promise
       warnMinutes: warn_minutes,
       lateMinutes: late_minutes,
     })),
-    tickets: row.tickets && row.tickets.map(toTicket),
+    tickets: row.tickets?.map(toTicket) ?? null,
   };
 }
 

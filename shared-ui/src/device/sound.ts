@@ -41,6 +41,9 @@ export function startSound(): () => void {
   return () => {
     clearTimeout(timer);
     stop.abort();
+    // Browsers allow only a few at a time; a page that stays open for days is replaced many times.
+    void context?.close();
+    context = undefined;
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Ticket, TicketLine } from '../kitchen.ts';
+import type { Ticket, TicketLine } from './kitchen.ts';
+import { isDone } from './line.rules.ts';
 import type { SeenLine, Step } from './step.ts';
 
 /** Tickets as they are after the steps; untouched tickets keep their identity. */
@@ -76,9 +77,4 @@ function afterTap(line: TicketLine, type: 'begin' | 'done' | 'recall'): TicketLi
   if (type === 'begin') return { ...line, seenQuantity: quantity };
   if (type === 'recall') return { ...line, doneQuantity: 0, version: version + 1 };
   return { ...line, seenQuantity: quantity, doneQuantity: quantity, version: version + 1 };
-}
-
-/** Whether all units of a line are done. */
-export function isDone({ quantity, doneQuantity }: TicketLine): boolean {
-  return doneQuantity >= quantity;
 }

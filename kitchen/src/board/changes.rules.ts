@@ -1,4 +1,4 @@
-import type { Ticket } from '../kitchen.ts';
+import type { Ticket } from './kitchen.ts';
 import { hasChanges } from './tickets.rules.ts';
 
 /** What an answer brought, by order number. */

@@ -1,5 +1,5 @@
-import type { Station, Ticket, TicketLine } from '../kitchen.ts';
-import { isDone } from '../steps/with-steps.rules.ts';
+import type { Station, Ticket, TicketLine } from './kitchen.ts';
+import { isDone } from './line.rules.ts';
 
 /** How urgent a ticket is, by the limits of its station; `later`: for a pickup that is not due yet. */
 export type Urgency = 'later' | 'fresh' | 'warn' | 'late';

@@ -9,7 +9,8 @@ export interface SeenLine {
 /** What a tap does: to lines of a ticket, or by the expediter to a whole order. */
 export type StepChange =
   | { type: 'begin' | 'done' | 'recall'; ticketId: number; lines: readonly SeenLine[] }
-  | { type: 'serve' | 'unserve' };
+  | { type: 'serve' }
+  | { type: 'unserve' };
 
 /** A tap in the kitchen. */
 export interface Step extends QueuedStep {

@@ -1,0 +1,85 @@
+import { atom } from 'jotai';
+import { store } from 'shared-ui/store';
+import type { Ticket, TicketLine } from './kitchen.ts';
+import { shownTicketsAtom } from './kitchen-state.ts';
+import { takeOrderStep, takeStep } from './send-steps.ts';
+import { openLines } from './tickets.rules.ts';
+
+/** How long the last bump can be taken back with one tap, in ms. Later it can be recalled. */
+const UNDO_MS = 10_000;
+
+/** The last bump. */
+export interface Undoable {
+  /** What was done, e.g. `#12 selesai`. */
+  text: string;
+  undo: () => void;
+}
+
+/** Null: there is nothing to undo. Written by this module. */
+export const undoableAtom = atom<Undoable | null>(null);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Marks all open lines of a ticket as done; of a cancelled ticket, that the cook has seen it. */
+export function bumpTicket(ticket: Ticket): void {
+  const lines = openLines(ticket);
+  takeStep(ticket, 'done', lines);
+  if (ticket.cancelledAt !== null) return;
+  offerUndo(`#${ticket.orderNumber} selesai`, () => recallLines(ticket.id, lines));
+}
+
+/** Marks a line as done, or takes that back. */
+export function bumpLine(ticket: Ticket, line: TicketLine, isDone: boolean): void {
+  if (isDone) {
+    takeStep(ticket, 'recall', [line]);
+    return;
+  }
+  takeStep(ticket, 'done', [line]);
+  offerUndo(`#${ticket.orderNumber} ${line.name} selesai`, () => recallLines(ticket.id, [line]));
+}
+
+/** The expediter has served an order. */
+export function serveOrder(ticket: Ticket): void {
+  takeOrderStep(ticket, 'serve');
+  offerUndo(`#${ticket.orderNumber} siap diambil`, () => takeOrderStep(ticket, 'unserve'));
+}
+
+/** Brings all lines of a ticket back to the board. */
+export function recallTicket(ticket: Ticket): void {
+  takeStep(
+    ticket,
+    'recall',
+    ticket.lines.filter(({ quantity }) => quantity > 0),
+  );
+}
+
+/** Forgets the last bump, and its timer. */
+export function forgetUndo(): void {
+  clearTimeout(timer);
+  store.set(undoableAtom, null);
+}
+
+function offerUndo(text: string, run: () => void): void {
+  clearTimeout(timer);
+  const undoable: Undoable = {
+    text,
+    undo() {
+      forgetUndo();
+      run();
+    },
+  };
+  store.set(undoableAtom, undoable);
+  timer = setTimeout(forgetUndo, UNDO_MS);
+}
+
+/** Recalls lines in the versions that the board shows now. */
+function recallLines(ticketId: number, lines: readonly TicketLine[]): void {
+  const ticket = store.get(shownTicketsAtom).find(({ id }) => id === ticketId);
+  const ids = new Set(lines.map(({ id }) => id));
+  if (ticket)
+    takeStep(
+      ticket,
+      'recall',
+      ticket.lines.filter(({ id, quantity }) => ids.has(id) && quantity > 0),
+    );
+}

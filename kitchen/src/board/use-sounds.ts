@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { play, startSound } from 'shared-ui/sound';
+import { changesBetween } from './changes.rules.ts';
+import type { Ticket } from './kitchen.ts';
+import { kitchenAtom } from './kitchen-state.ts';
+import { MELODIES } from './sounds.ts';
+
+/**
+ * Plays a sound for new, changed and cancelled tickets of a station, and when the backend falls silent. The most urgent
+ * one of an answer is heard.
+ *
+ * @param stationId null: all stations.
+ */
+export function useSounds(stationId: number | null, isSilent: boolean): void {
+  const tickets = useAtomValue(kitchenAtom)?.tickets;
+  const known = useRef<readonly Ticket[]>(undefined);
+  useEffect(startSound, []);
+  useEffect(() => {
+    const before = known.current;
+    known.current = tickets;
+    if (!before || !tickets) return;
+    const isShown = (ticket: Ticket) => stationId === null || ticket.stationId === stationId;
+    const { added, changed, cancelled } = changesBetween(before, tickets, isShown);
+    if (cancelled.length > 0) play(MELODIES.cancelled);
+    else if (changed.length > 0) play(MELODIES.changed);
+    else if (added.length > 0) play(MELODIES.added);
+  }, [tickets, stationId]);
+  useEffect(() => {
+    if (isSilent) play(MELODIES.lost);
+  }, [isSilent]);
+}
