@@ -78,11 +78,14 @@ test('every function has an empty search_path', async () => {
 
 test('only the listed functions are security definer', async () => {
   expect(await list(`select name from (${FUNCTIONS}) f where prosecdef`)).toEqual([
+    'private.add_kitchen', // no client may write the kitchen
     'private.admin_standing', // reads auth.sessions
     'private.assignments_changed', // no client may write product.requires_choice
+    'private.change_kitchen_line', // no client may write kitchen_line
     'private.complete_profile', // runs as the auth service, which may not write profiles
     'private.create_profile', // runs as the auth service, which may not write profiles
     'private.end_attempts', // staff cancel an order, and may not write payments
+    'private.follow_order', // no client may write kitchen_ticket
     'private.guard_signed_upload', // reads auth.sessions
     'private.is_staff', // reads auth.sessions
     'private.issue_receipt', // no client may write receipts
@@ -91,11 +94,13 @@ test('only the listed functions are security definer', async () => {
     'private.post_order', // no client may write the ledger
     'private.post_payment', // no client may write the ledger
     'private.post_refund', // no client may write the ledger
+    'private.promise_pace', // uses private functions
     'private.publish_mail_language', // users may not write auth.users
     'private.queue_notification', // no client may write the outbox
     'private.record_order_event', // no client may write order_event
     'private.record_stock', // no client may write stock movements
     'private.return_stock', // an admin cancels an order, which changes the stock
+    'private.send_new_lines', // no client may write kitchen_ticket
     'private.track_product_editor', // no client may write product_editor
     'private.welcome_staff', // runs as the auth service, which may not write profiles
     // In public, where Supabase's advisor warns (lint 0029), because users call them.
@@ -117,6 +122,9 @@ test('only the listed functions are security definer', async () => {
     'public.expire_payments', // uses private functions
     'public.fail_payment', // no client may write payments
     'public.invite_staff', // reads auth.users, changes a role
+    'public.kitchen_board', // with row-level security its subqueries are slow
+    'public.kitchen_step', // no client may write kitchen_ticket
+    'public.kitchen_times', // uses private functions
     'public.list_staff', // reads auth.users
     'public.move_order', // staff may not write these columns
     'public.open_till', // no client may write till_session
@@ -140,10 +148,12 @@ test('only the listed functions are security definer', async () => {
     'public.report_notifications', // no client may write the outbox
     'public.resume_branch', // staff may not write branch
     'public.revoke_staff', // changes a role
+    'public.save_kitchen', // no client may write the kitchen
     'public.save_option_group', // no client may write options
     'public.search_menu', // reads only the public menu; uses its index only as definer
     'public.search_orders', // for admins; uses its indexes only as definer
     'public.search_products', // for admins; uses its index only as definer
+    'public.serve_order', // staff may not write these columns
     'public.set_opening_hours', // locks the branch, and has stable error codes
     'public.set_option_sold_out', // staff may not write option_item
     'public.set_ready_mail', // customers may not write orders
@@ -215,6 +225,9 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.edited_total',
     'public.export_account',
     'public.invite_staff',
+    'public.kitchen_board',
+    'public.kitchen_step',
+    'public.kitchen_times',
     'public.list_staff',
     'public.menu_categories',
     'public.move_order',
@@ -240,10 +253,12 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.remove_push_subscription',
     'public.resume_branch',
     'public.revoke_staff',
+    'public.save_kitchen',
     'public.save_option_group',
     'public.search_menu',
     'public.search_orders',
     'public.search_products',
+    'public.serve_order',
     'public.set_opening_hours',
     'public.set_option_sold_out',
     'public.set_ready_mail',

@@ -53,7 +53,7 @@ const stations = async () => (await readKitchen(db, rina)).stations;
 const idOf = async (name: string) => (await stations()).find((each) => each.name === name)?.id;
 
 describe('public.save_kitchen', () => {
-  test('adds and sorts stations, and keeps those with an id', async () => {
+  test('allows an admin to add and sort stations; those with an id stay', async () => {
     const id = await idOf('Dapur');
     expect(await save(wati, [BAR, { ...DAPUR, id, name: ' Panggang ' }])).toEqual([
       { save_kitchen: 1 },
@@ -160,24 +160,43 @@ describe('public.save_kitchen', () => {
   });
 });
 
-test('a new branch has a kitchen with one station', async () => {
-  const [row] = await db.sql<{ id: number }[]>`
-    insert into public.branch (slug, name, city, address)
-    values ('ciawi', 'Kedai Senja Ciawi', 'Bogor', 'Ciawi') returning id`;
-  const [answer] = await rpc<{ kitchen_board: object }>(db, rina, 'kitchen_board', {
-    branch_id: row?.id,
+describe('private.add_kitchen', () => {
+  const NEW_BRANCH = { slug: 'ciawi', name: 'Kedai Senja Ciawi', city: 'Bogor', address: 'Ciawi' };
+
+  test('allows an admin to add a branch, which gets a kitchen with one station', async () => {
+    const [row] = await db.as(
+      wati,
+      (sql) => sql<{ id: number }[]>`insert into public.branch ${sql(NEW_BRANCH)} returning id`,
+    );
+    const [answer] = await rpc<{ kitchen_board: object }>(db, rina, 'kitchen_board', {
+      branch_id: row?.id,
+    });
+    expect(answer?.kitchen_board).toMatchObject({
+      has_expediter: false,
+      stations: [{ name: 'Dapur', warn_minutes: 8, late_minutes: 15 }],
+      tickets: [],
+    });
   });
-  expect(answer?.kitchen_board).toMatchObject({
-    has_expediter: false,
-    stations: [{ name: 'Dapur', warn_minutes: 8, late_minutes: 15 }],
-    tickets: [],
+
+  test('denies an admin a kitchen without a branch', async () => {
+    const add = db.as(wati, (sql) => sql`insert into public.kitchen (branch_id) values (0)`);
+    expect(await errorOf(add)).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });
 
-test('the boards are for staff, and of a known branch', async () => {
-  expect(await errorOf(readKitchen(db, budi))).toMatchObject({ message: 'staff_only' });
-  expect(await errorOf(rpc(db, rina, 'kitchen_board', { branch_id: 0 }))).toMatchObject({
-    code: 'PT404',
-    message: 'unknown_branch',
+describe('public.kitchen_board', () => {
+  test('allows staff and admins to read the boards', async () => {
+    for (const person of [rina, wati]) {
+      expect(await readKitchen(db, person)).toMatchObject({ stations: [{ name: 'Dapur' }] });
+    }
+  });
+
+  test('denies customers, visitors, and an unknown branch', async () => {
+    expect(await errorOf(readKitchen(db, budi))).toMatchObject({ message: 'staff_only' });
+    expect(await errorOf(readKitchen(db, null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+    expect(await errorOf(rpc(db, rina, 'kitchen_board', { branch_id: 0 }))).toMatchObject({
+      code: 'PT404',
+      message: 'unknown_branch',
+    });
   });
 });

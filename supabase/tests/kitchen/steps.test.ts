@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout, order as placeOrder } from '../support/checkout.ts';
-import { openDatabase, type Person, type TestDatabase } from '../support/database.ts';
+import { type Caller, openDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from '../support/database-error.ts';
 import { interleave } from '../support/interleave.ts';
 import { openBar, type Ticket, takeStep, ticketsOf } from '../support/kitchen.ts';
@@ -47,11 +47,11 @@ const statusOf = async () => {
     select status, acknowledged_by, status_reason from public.pesanan where id = ${order}`;
   return row;
 };
-const serve = (person: Person, expected = 'disiapkan') =>
+const serve = (person: Caller, expected = 'disiapkan') =>
   rpc(db, person, 'serve_order', { order_id: order, expected_status: expected });
 
 describe('public.kitchen_step', () => {
-  test('begins a ticket, which also accepts its order', async () => {
+  test('allows staff to begin a ticket, which also accepts its order', async () => {
     const begun = await takeStep(db, rina, bar, 'begin');
     expect(begun).toMatchObject({ begun_by_name: 'rina', ready_at: null });
     expect(await statusOf()).toMatchObject({ status: 'disiapkan', acknowledged_by: rina.id });
@@ -254,7 +254,7 @@ describe('public.kitchen_step', () => {
 describe('public.serve_order', () => {
   beforeEach(() => db.sql`update public.kitchen set has_expediter = true`);
 
-  test('waits for all stations', async () => {
+  test('allows staff to mark an order as ready, once all stations are done', async () => {
     await takeStep(db, rina, bar, 'done');
     expect(await errorOf(serve(sari))).toMatchObject({
       code: 'PT409',
@@ -286,14 +286,9 @@ describe('public.serve_order', () => {
     expect(await errorOf(serve(sari))).toMatchObject({ detail: { stations: ['Bar'] } });
   });
 
-  test('denies customers', async () => {
-    expect(
-      await errorOf(
-        rpc(db, budi, 'serve_order', { order_id: order, expected_status: 'disiapkan' }),
-      ),
-    ).toMatchObject({
-      message: 'staff_only',
-    });
+  test('denies customers and visitors', async () => {
+    expect(await errorOf(serve(budi))).toMatchObject({ message: 'staff_only' });
+    expect(await errorOf(serve(null))).toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
   });
 });
 

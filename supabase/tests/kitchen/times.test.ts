@@ -59,8 +59,8 @@ async function promised(order: number): Promise<number | null> {
   return row?.minutes ?? null;
 }
 
-describe('the pace', () => {
-  test('is the time in which four of five orders were ready, in steps of five minutes', async () => {
+describe('private.promise_pace', () => {
+  test('allows a promise: the time in which four of five orders were ready, in steps of five minutes', async () => {
     await prepare([2, 4, 6, 11, 40]);
     // Interpolated between 11 and 40 minutes: 16.8.
     expect((await times()).pace_minutes).toBe(20);
@@ -96,7 +96,7 @@ describe('the pace', () => {
     expect(await promised((await placeOrder(db, budi, product)).id)).toBeNull();
   });
 
-  test('promises nothing unless the owner wishes so', async () => {
+  test('denies a promise unless the owner wishes so', async () => {
     await prepare([6, 6, 6, 6, 6]);
     await db.sql`update public.kitchen set promises_pace = false`;
     expect(await promised((await placeOrder(db, budi, product)).id)).toBeNull();
@@ -104,7 +104,7 @@ describe('the pace', () => {
 });
 
 describe('public.kitchen_times', () => {
-  test('has medians per station, and the tickets', async () => {
+  test('allows staff to read medians per station, and the tickets', async () => {
     await prepare([10, 20, 30]);
     await placeOrder(db, budi, product);
     expect(await times()).toMatchObject({
@@ -135,7 +135,7 @@ describe('public.kitchen_times', () => {
     expect((await times('2026-01-01')).tickets).toEqual([]);
   });
 
-  test('is for staff, and of a known branch', async () => {
+  test('denies customers, and an unknown branch', async () => {
     const of = (person: Person, branch_id: number) =>
       rpc(db, person, 'kitchen_times', { branch_id, business_date: null });
     expect(await errorOf(of(budi, await mainBranch(db)))).toMatchObject({ message: 'staff_only' });

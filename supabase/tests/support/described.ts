@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Parses the test titles in this folder.
+ * Parses the test titles in this folder and its sub-folders.
  *
  * @returns by the title of each `describe`, whether it has a test that "allows" and one that "denies"
  */
@@ -10,9 +10,9 @@ export async function describedSubjects(): Promise<
   Map<string, { allows: boolean; denies: boolean }>
 > {
   const folder = join(import.meta.dirname, '..');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.test.ts'));
   const subjects = new Map<string, { allows: boolean; denies: boolean }>();
-  for (const file of files) {
+  const files = glob('**/*.test.ts', { cwd: folder, exclude: ['**/node_modules'] });
+  for await (const file of files) {
     const text = await readFile(join(folder, file), 'utf8');
     // A block extends to the next block.
     for (const block of text.split(/^describe\(/m).slice(1)) {
