@@ -25,6 +25,7 @@ import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startNotifyFunction } from './notifications/notify-function.ts';
 import { startPaymentsFunction } from './payments/payments-function.ts';
+import { createRealtime } from './realtime/realtime.ts';
 import { shareSecrets } from './secrets.ts';
 import { openFiles } from './storage/files/open-files.ts';
 
@@ -73,7 +74,7 @@ export const LIMITS: Record<'auth' | 'api' | 'mail' | 'account' | 'factor', Rate
 /** The APIs of a shop, in this or another process. */
 export interface BackendApi {
   /**
-   * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1 and /_local, and any other path with 404.
+   * Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /realtime/v1 and /_local, and any other path with 404.
    *
    * @param peerAddress IP address of the visitor, from the socket or a trusted proxy; must not be
    * spoofable as localhost through a header
@@ -92,6 +93,8 @@ export interface BackendApi {
 
 /** A backend in this process. */
 export interface Backend extends BackendApi {
+  /** @param bindings of the HTTP server, through which a request becomes a WebSocket. */
+  fetch(request: Request, peerAddress?: string, bindings?: object): Promise<Response>;
   mailbox: Mailbox;
 }
 
@@ -153,6 +156,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   const limits = { ...LIMITS, ...options.limits };
   const eventCounts = createEventCounts(database);
+  const realtime = createRealtime({
+    database,
+    keys: secrets,
+    origins: [new URL(siteUrl).origin, ...(options.hostOrigins ?? [])],
+    log,
+  });
   const gateway = createGateway({
     database,
     files,
@@ -168,6 +177,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     eventCounts,
     authLimits: createAuthLimits(limits, eventCounts, database),
     log,
+    realtime: realtime.api,
     health: healthChecks({
       database,
       ask,
@@ -189,16 +199,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const listener of listeners) listener();
   };
   await database.listen('catalogue_changed', tellAll, tellAll);
+  await realtime.listen();
   const stopPruning = schedulePruning(database, log);
   return {
-    fetch: async (request, peerAddress) =>
-      gateway.fetch(request, peerAddress === undefined ? {} : { peerAddress }),
+    fetch: async (request, peerAddress, bindings = {}) =>
+      // Assigned, since the HTTP server reads its own bindings again after the answer.
+      gateway.fetch(request, Object.assign(bindings, peerAddress !== undefined && { peerAddress })),
     publishableKey: secrets.publishableKey,
     serviceKey: secrets.serviceKey,
     mailbox,
     onCatalogueChange: (callback) => void listeners.add(callback),
     settled: async () => food?.settled(),
     async close() {
+      realtime.close();
       await stopPruning();
       await notify.close();
       await payments.close();

@@ -6,7 +6,9 @@ import { newPeer, newUser, outcome, PASSWORD } from './auth/tests/testing-auth.t
 import { openDatabase } from './database/open-database.ts';
 import { type RunningPostgres, startPostgres } from './postgres/start-postgres.ts';
 import { loadSecrets } from './secrets.ts';
+import { subscribe, visitorClient } from './tests/realtime-js/client.ts';
 import { call } from './tests/support/call.ts';
+import { serveRealtime } from './tests/support/serve-realtime.ts';
 import { startTestBackend, type TestBackend } from './tests/support/test-backend.ts';
 
 const FIXTURES = fileURLToPath(new URL('tests/fixtures/migrations', import.meta.url));
@@ -74,6 +76,27 @@ describe('secrets', () => {
     expect(after).toEqual({ ...before, jwtSecret: after.jwtSecret });
     await sql`update backend.secrets set value = ${before.jwtSecret} where name = 'jwtSecret'`;
   });
+});
+
+test('a message of one backend reaches the channels of both', async () => {
+  const open = async (backend: TestBackend) => {
+    const served = await serveRealtime(backend);
+    const client = visitorClient(served.url, backend.serviceKey);
+    return { ...client, served, subscription: subscribe(client, 'kitchen:1') };
+  };
+  const WAIT = { timeout: 60_000, interval: 5 };
+  const members = await Promise.all([a, b].map(open));
+  for (const { subscription } of members) {
+    await expect.poll(() => subscription.statuses, WAIT).toEqual(['SUBSCRIBED']);
+  }
+  await sql`select realtime.send('{}'::jsonb, 'changed', 'kitchen:1')`;
+  for (const { subscription } of members) {
+    await expect.poll(() => subscription.messages.length, WAIT).toBe(1);
+  }
+  for (const { close, served } of members) {
+    await close();
+    await served.close();
+  }
 });
 
 describe('limits', () => {

@@ -5,7 +5,15 @@ import { siteOrigin } from 'node-kit/http/site-origin';
 import type { BackendConnection } from './backend/backend-connection.ts';
 import { readableByHosts } from './files/remote-manifest.ts';
 
-const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/_local/*'];
+const BACKEND_PATHS = [
+  '/auth/v1/*',
+  '/rest/v1/*',
+  '/storage/v1/*',
+  '/functions/v1/*',
+  // WebSockets: forward-upgrades.ts.
+  '/realtime/v1/*',
+  '/_local/*',
+];
 
 /**
  * The health of the shop, the paths of an embedded backend, and the browser's configuration.

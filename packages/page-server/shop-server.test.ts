@@ -79,7 +79,7 @@ test('the policy of a shop with a hosted project allows its origin', async () =>
     supabaseKey: 'sb_publishable_y',
   });
   const policy = response.headers.get('content-security-policy');
-  expect(policy).toContain("connect-src 'self' https://x.supabase.co");
+  expect(policy).toContain("connect-src 'self' https://x.supabase.co wss://x.supabase.co;");
   expect((await get(hosted, '/rest/v1/product')).headers.get('content-type')).toMatch(/html/);
 });
 

@@ -8,6 +8,7 @@ import type { Logger } from 'node-kit/log/log';
 import { openLog } from 'node-kit/log/open-log';
 import { APP_NAMES } from 'node-kit/workspace';
 import type { BackendConnection } from 'page-server/backend/backend-connection';
+import { forwardUpgrades } from 'page-server/backend/forward-upgrades';
 import { withReadiness } from 'page-server/health/readiness';
 import { keepWarm } from 'page-server/rendering/keep-warm';
 import { openRenderedPages } from 'page-server/rendering/rendered-pages';
@@ -89,7 +90,11 @@ async function start(settings: StartOptions, closers: Close[]): Promise<void> {
     });
     starting.open(shop);
     readiness.isReady = true;
-    if (!early) closeAtEnd(await openServers(readiness, options));
+    const servers = early ?? (await openServers(readiness, options));
+    if (!early) closeAtEnd(servers);
+    for (const { server } of servers) {
+      forwardUpgrades(server, { backend, allowedHosts, trustedProxies });
+    }
     if (renderedPages) {
       const stop = keepWarm(store, renderedPages, log);
       closers.push(async () => stop());

@@ -16,6 +16,7 @@ const TABLES = [
   '../auth/tables.sql',
   '../auth/functions.sql',
   '../storage/tables.sql',
+  '../realtime/tables.sql',
   'shared.sql',
 ].map(sqlFile);
 

@@ -39,10 +39,11 @@ alter role authenticator set work_mem = '4MB';
 
 create schema if not exists auth;
 create schema if not exists storage;
+create schema if not exists realtime;
 create schema if not exists extensions;
 create schema if not exists supabase_migrations;
 
-grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
+grant usage on schema public, auth, storage, realtime, extensions to anon, authenticated, service_role;
 
 -- The migration history, in the format of the Supabase CLI.
 create table if not exists supabase_migrations.schema_migrations (
@@ -56,5 +57,5 @@ create table if not exists supabase_migrations.schema_migrations (
 create schema if not exists backend;
 revoke all on schema backend from public;
 
--- Digest of the SQL of auth, storage and shared.sql that has run.
+-- Digest of the SQL of auth, storage, realtime and shared.sql that has run.
 create table if not exists backend.prepared (digest text primary key);

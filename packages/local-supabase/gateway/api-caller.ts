@@ -8,13 +8,19 @@ import {
   isExpired,
   isIssuedInFuture,
 } from '../auth/sessions/access-token.ts';
-import { ANON, ANSWER_TIMEOUT_MS, SERVICE, type Statements } from '../database/database.ts';
-import { type ApiKeys, apiKeyType, bearerToken } from './api-key.ts';
+import {
+  ANON,
+  ANSWER_TIMEOUT_MS,
+  type ApiCaller,
+  SERVICE,
+  type Statements,
+} from '../database/database.ts';
+import { type ApiKeys, type ApiKeyType, apiKeyType, bearerToken } from './api-key.ts';
 import type { GatewayContext, GatewayEnv } from './gateway-context.ts';
 import { problem } from './problem.ts';
 
 /** The keys and the secret that identify the caller of a request. */
-interface CallerSettings extends ApiKeys {
+export interface CallerSettings extends ApiKeys {
   jwtSecret: string;
 }
 
@@ -34,24 +40,40 @@ export function identifyCaller(
     const keyType = requestKey(context, settings);
     if (keyType instanceof Response) return keyType;
     const token = bearerToken(context.req.header('authorization'));
-    const tokenType = token === undefined ? keyType : apiKeyType(token, settings);
-    if (tokenType !== undefined) {
-      context.set('caller', tokenType === 'service' ? SERVICE : ANON);
-      return next();
-    }
-    const { path } = context.req;
-    const claims = await accessClaims(token ?? '', settings.jwtSecret);
-    if (!claims) return invalidToken(path, 'PGRST301', 'The access token is invalid');
-    const claimError = await claimErrorOf(claims, database);
-    if (claimError) return invalidToken(path, 'PGRST303', claimError);
-    context.set('caller', { role: 'authenticated', claims });
+    const result = await checkToken(token, keyType, settings, database);
+    if ('message' in result) return invalidToken(context.req.path, result.code, result.message);
+    context.set('caller', result.caller);
     return next();
   };
 }
 
+/** The caller of a token and its `exp`, if it has one; or why the token is not accepted. */
+export type TokenCheck = { caller: ApiCaller; exp?: number } | { code: string; message: string };
+
+/**
+ * Finds the caller of a request: the user of its access token, or else the role of its key.
+ *
+ * @param token an access token, or a key, which supabase-js sends for visitors
+ * @param keyType type of the key of the request
+ */
+export async function checkToken(
+  token: string | undefined,
+  keyType: ApiKeyType,
+  settings: CallerSettings,
+  database: Pick<Statements, 'query'>,
+): Promise<TokenCheck> {
+  const tokenType = token === undefined ? keyType : apiKeyType(token, settings);
+  if (tokenType !== undefined) return { caller: tokenType === 'service' ? SERVICE : ANON };
+  const claims = await accessClaims(token ?? '', settings.jwtSecret);
+  if (!claims) return { code: 'PGRST301', message: 'The access token is invalid' };
+  const message = await claimErrorOf(claims, database);
+  if (message !== undefined) return { code: 'PGRST303', message };
+  return { caller: { role: 'authenticated', claims }, exp: claims.exp };
+}
+
 /** The type of the key in a request, or the answer to a request without a valid key. */
-export function requestKey(context: GatewayContext, keys: ApiKeys) {
-  const given = context.req.header('apikey') ?? context.req.query('apikey');
+export function requestKey({ req }: Pick<GatewayContext, 'req'>, keys: ApiKeys) {
+  const given = req.header('apikey') ?? req.query('apikey');
   if (given === undefined) {
     const hint = 'No `apikey` request header or url param was found.';
     return Response.json({ message: 'No API key found in request', hint }, { status: 401 });

@@ -11,8 +11,10 @@ export function generateApiKey(type: 'publishable' | 'secret'): string {
   return `sb_${type}_${randomBytes(24).toString('base64url')}`;
 }
 
+export type ApiKeyType = 'publishable' | 'service';
+
 /** The type of a key; undefined for any other text. Takes the same time for all wrong keys. */
-export function apiKeyType(given: string, keys: ApiKeys): 'publishable' | 'service' | undefined {
+export function apiKeyType(given: string, keys: ApiKeys): ApiKeyType | undefined {
   if (isSameText(given, keys.publishableKey)) return 'publishable';
   return isSameText(given, keys.serviceKey) ? 'service' : undefined;
 }

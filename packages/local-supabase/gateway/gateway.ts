@@ -50,6 +50,8 @@ interface GatewayOptions {
   eventCounts: EventCounts;
   authLimits: AuthLimits;
   log: Logger;
+  /** The routes below /realtime/v1. */
+  realtime: Hono<GatewayEnv>;
   /** Health check of each part of the backend, by name. */
   health: Record<string, HealthCheck>;
   /** The edge functions, by name. */
@@ -58,7 +60,7 @@ interface GatewayOptions {
 
 /**
  * The APIs of a Supabase project, as `@supabase/supabase-js` calls them: /auth/v1, /rest/v1,
- * /storage/v1, /functions/v1, and the local pages. rest/README.md lists the differences from a hosted
+ * /storage/v1, /functions/v1, /realtime/v1, and the local pages. rest/README.md lists the differences from a hosted
  * project.
  */
 export function createGateway(options: GatewayOptions) {
@@ -116,6 +118,7 @@ export function createGateway(options: GatewayOptions) {
         storageApi({ database, files, variantFiles, pictures, jwtSecret, identify, log }),
       )
       .route('/functions/v1', functionsApi(options.functions))
+      .route('/realtime/v1', options.realtime)
       .route('/_local', localPages(options))
       .all('*', (context) => problem(context.req.path, 404, 'not_found', 'Not found'))
   );

@@ -117,3 +117,35 @@ alter table storage.objects owner to platform_admin;
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role, project_owner;
+
+-- github.com/supabase/realtime (tenant migrations). `send` has the rights of its caller.
+create schema realtime authorization platform_admin;
+grant usage on schema realtime to anon, authenticated, service_role, project_owner;
+create table realtime.messages (
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp not null default now(),
+  inserted_at timestamp not null default now(),
+  id uuid not null default gen_random_uuid(),
+  primary key (id, inserted_at)
+) partition by range (inserted_at);
+create table realtime.messages_default partition of realtime.messages default;
+alter table realtime.messages owner to platform_admin;
+alter table realtime.messages enable row level security;
+grant select, insert, update on realtime.messages to anon, authenticated, service_role, project_owner;
+create function realtime.topic() returns text language sql stable as $$
+  select nullif(current_setting('realtime.topic', true), '')::text
+$$;
+create function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+returns void language plpgsql as $$
+begin
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (payload, event, topic, private, extension)
+  values (payload, event, topic, private, 'broadcast');
+exception
+  when others then raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
+end;
+$$;

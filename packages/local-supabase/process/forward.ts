@@ -4,7 +4,7 @@ import { networkOf } from 'node-kit/http/client-address';
 import type { Dispatcher } from 'undici';
 import type { GatewayEnv } from '../gateway/gateway-context.ts';
 import type { Bound } from '../gateway/limits/bound.ts';
-import { ByteBudget } from '../gateway/limits/byte-budget.ts';
+import { Budget } from '../gateway/limits/budget.ts';
 import { BODY_BOUNDS, bodyBytesOf, limitBody } from '../gateway/limits/request-body.ts';
 import { denied, problem } from '../gateway/problem.ts';
 import { forwardedHeaders } from './forwarded-headers.ts';
@@ -62,7 +62,7 @@ const SMALL_BODY_BYTES = 16 * 1024;
  */
 function reserveMemory(): MiddlewareHandler<GatewayEnv> {
   const { heldBytes, heldBytesPerAddress } = HELD_BOUNDS;
-  const budget = new ByteBudget({ total: heldBytes.limit, perOwner: heldBytesPerAddress.limit });
+  const budget = new Budget({ total: heldBytes.limit, perOwner: heldBytesPerAddress.limit });
   return async ({ env, req }, next) => {
     const length = Number(req.header('content-length') ?? Number.NaN);
     const largest = bodyBytesOf(req.path);

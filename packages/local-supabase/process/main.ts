@@ -1,8 +1,9 @@
 /** The API process: the backend on a socket that only the page server can reach. */
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { openLog } from 'node-kit/log/open-log';
 import { type Backend, startBackend } from '../backend.ts';
+import { createWebSocketServer } from '../realtime/web-socket-server.ts';
 import {
   type FromBackend,
   HEARTBEAT_MS,
@@ -22,10 +23,13 @@ async function start({ socket, logTarget, ...options }: ProcessOptions): Promise
   const { fetch, publishableKey, serviceKey, onCatalogueChange } = backend;
   onCatalogueChange(() => send({ type: 'catalogue-changed' }));
   // Only the page server can reach the socket, and it always sets these headers.
-  const app = new Hono().all('*', (context) =>
-    fetch(forVisitor(context.req.raw), context.req.header(PEER_ADDRESS_HEADER)),
+  const app = new Hono<{ Bindings: HttpBindings }>().all('*', (context) =>
+    fetch(forVisitor(context.req.raw), context.req.header(PEER_ADDRESS_HEADER), context.env),
   );
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    websocket: { server: createWebSocketServer() },
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(socket, resolve);

@@ -7,6 +7,7 @@ import { Agent } from 'undici';
 import type { BackendApi } from '../backend.ts';
 import { type BackendProcess, startBackendProcess } from './backend-process.ts';
 import { createForwarder } from './forward.ts';
+import { createUpgradeForwarder, type UpgradeForwarder } from './forward-upgrade.ts';
 import { HEARTBEAT_MS, type ProcessOptions } from './messages.ts';
 
 /** Limits of the API process; it is killed and replaced when it exceeds one. */
@@ -32,6 +33,8 @@ const TIMEOUTS = { headersTimeout: 30_000, bodyTimeout: 30_000, keepAliveTimeout
 
 /** A backend in a separate process, which is replaced when it ends, hangs or grows. */
 export interface SupervisedBackend extends BackendApi {
+  /** Forwards a request for a WebSocket of /realtime/v1, whose host name is one of the shop's. */
+  upgrade: UpgradeForwarder;
   /** Id of the current process; undefined while it is being replaced. */
   processId(): number | undefined;
   /** Resident memory of the current process in bytes; 0 while it is being replaced. */
@@ -42,6 +45,7 @@ export interface SupervisedBackend extends BackendApi {
 interface Current {
   process: BackendProcess;
   agent: Agent;
+  socket: string;
 }
 
 /**
@@ -69,7 +73,8 @@ export async function superviseBackend(
     const process = await startBackendProcess({ ...options, socket }, tellAll);
     // Report changes made while no process was running.
     tellAll();
-    return { process, agent: new Agent({ connect: { socketPath: socket }, ...TIMEOUTS }) };
+    const agent = new Agent({ connect: { socketPath: socket }, ...TIMEOUTS });
+    return { process, agent, socket };
   };
   const first = await start();
   const { publishableKey, serviceKey } = first.process;
@@ -106,6 +111,7 @@ export async function superviseBackend(
     processId: () => current?.process.processId,
     residentBytes: () => current?.process.lastHeartbeat.resident ?? 0,
     fetch: createForwarder(() => current?.agent),
+    upgrade: createUpgradeForwarder(() => current?.socket),
     onCatalogueChange: (callback) => void listeners.add(callback),
     settled: async () => current?.process.settled(),
     async close() {

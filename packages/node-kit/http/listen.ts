@@ -142,7 +142,18 @@ function openServer(
   timeouts: ConnectionTimeouts,
   { trustedProxies, tls }: ListenOptions,
 ): Server | Http2SecureServer {
-  if (!tls) return createServer(timeouts, getRequestListener(app.fetch));
+  if (!tls) {
+    const server: Server = createServer(
+      {
+        ...timeouts,
+        // Requests for other protocols (h2c) are answered as if they did not ask.
+        shouldUpgradeCallback: ({ headers }) =>
+          headers.upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0,
+      },
+      getRequestListener(app.fetch),
+    );
+    return server;
+  }
   const options = {
     ...timeouts,
     ...SESSION_OPTIONS,

@@ -13,11 +13,16 @@ const UNKNOWN_HOST =
  */
 export function onlyHosts(allowed: readonly string[] | undefined): MiddlewareHandler {
   return async (context, next) => {
-    if (!allowed) return next();
-    const hostname = URL.parse(context.req.url)?.hostname ?? '';
-    if (isLoopbackName(hostname) || allowed.includes(hostname)) return next();
+    if (isAllowedHost(context.req.url, allowed)) return next();
     return context.text(UNKNOWN_HOST, 421, {
       'cache-control': 'no-store',
     });
   };
+}
+
+/** Whether the host name of a URL is one of the shop's, see {@link onlyHosts}. */
+export function isAllowedHost(url: string, allowed: readonly string[] | undefined): boolean {
+  if (!allowed) return true;
+  const hostname = URL.parse(url)?.hostname ?? '';
+  return isLoopbackName(hostname) || allowed.includes(hostname);
 }

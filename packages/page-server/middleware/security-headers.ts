@@ -41,7 +41,8 @@ export function contentSecurityPolicy(
     "worker-src 'self'",
     // blob: shows the preview of a picture before its upload.
     `img-src ${own} blob:`,
-    `connect-src ${own}`,
+    // 'self' includes the WebSockets of the embedded backend; another origin does not.
+    `connect-src ${[own, ...backend.map(webSocketOrigin)].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -50,6 +51,11 @@ export function contentSecurityPolicy(
     "require-trusted-types-for 'script'",
     ['trusted-types default', ...trustedTypes(policy)].join(' '),
   ].join('; ');
+}
+
+/** `https://x.supabase.co` → `wss://x.supabase.co`. */
+function webSocketOrigin(origin: string): string {
+  return origin.replace(/^http/, 'ws');
 }
 
 /** Two remotes, or two releases of one, may create a policy of the same name. The page's own stays single. */

@@ -6,6 +6,7 @@ import { lockDataFolder } from 'node-kit/files/lock';
 import { listen } from 'node-kit/http/listen';
 import { openLog } from 'node-kit/log/open-log';
 import type { BackendConnection } from 'page-server/backend/backend-connection';
+import { forwardUpgrades } from 'page-server/backend/forward-upgrades';
 import { createStartingShop } from 'page-server/starting';
 import { createFolderStore } from 'releases/store/folder-store';
 import type { StartOptions } from '../options.ts';
@@ -18,7 +19,7 @@ import { readApps } from './arguments.ts';
 import { createDevelopmentShop } from './development-shop.ts';
 
 async function develop(settings: StartOptions, closers: Close[]): Promise<void> {
-  const { host, allowedHosts, dataDirectory, hosted } = settings;
+  const { host, allowedHosts, trustedProxies, dataDirectory, hosted } = settings;
   const words = process.argv.slice(2);
   const apps = readApps(words);
   await makeDataFolder(dataDirectory);
@@ -59,6 +60,7 @@ async function develop(settings: StartOptions, closers: Close[]): Promise<void> 
     }),
   );
   starting.open(shop);
+  forwardUpgrades(server, { backend, allowedHosts, trustedProxies });
   say(`
 Kedai Senja is open for development.
 

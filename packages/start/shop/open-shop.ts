@@ -82,10 +82,10 @@ export async function openBackend(
     );
     const collector = createTableCollector(backend, log);
     lateClosers.push(backend.close, collector.settled);
-    const { publishableKey, fetch, onCatalogueChange: onChange } = backend;
+    const { publishableKey, fetch, upgrade, onCatalogueChange: onChange } = backend;
     return {
       backend,
-      connection: { kind: 'embedded', publishableKey, fetch, onChange, collector },
+      connection: { kind: 'embedded', publishableKey, fetch, upgrade, onChange, collector },
       databaseUrl,
       processId: backend.processId,
       residentBytes: backend.residentBytes,

@@ -42,7 +42,7 @@ const MAILS = /^\/auth\/v1\/(signup|recover|otp|resend|reauthenticate|factors)$/
 export interface RateLimits {
   auth: RateLimit;
   /**
-   * For each of tables, functions, files and the rest of the auth API; five times that for pictures. For tables also by
+   * For each of tables, functions, files, sockets and the rest of the auth API; five times that for pictures. For tables also by
    * signed-in user, and five times that for all of them.
    */
   api: RateLimit;
@@ -134,6 +134,7 @@ function countedAs({ auth, api }: RateLimits, context: GatewayContext): Counted[
   const guesses = times(auth, GUESSES_FACTOR);
   if (path.startsWith(REST)) return [{ name: 'rest', limit: api }];
   if (path.startsWith('/functions/v1/')) return [{ name: 'functions', limit: api }];
+  if (path.startsWith('/realtime/v1/')) return [{ name: 'realtime', limit: api }];
   if (PICTURES.test(path)) {
     return [{ name: 'pictures', limit: times(api, PICTURES_FACTOR) }];
   }
