@@ -1,7 +1,9 @@
 import { CONTRACT_VERSION, type Remote } from 'remote-contract';
 import board from './board/board.route.ts';
+import settings from './settings/settings.route.ts';
+import times from './times/times.route.ts';
 
 export default {
   contractVersion: CONTRACT_VERSION,
-  pages: [board],
+  pages: [board, times, settings],
 } satisfies Remote;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { answerWithin, READ_TIMEOUT_MS, requireStaff } from 'shared-auth';
+import { BRANCH_PARAM } from '../branch-tabs.tsx';
 import { kitchenOf, refreshKitchen } from './contact/poll.ts';
 import { listBranches } from './kitchen.data.ts';
 import type { BranchOption } from './kitchen.ts';
@@ -11,9 +12,6 @@ export interface KitchenView {
   option: BranchOption;
   branches: readonly BranchOption[];
 }
-
-/** Query parameter of the branch, with its slug. */
-export const BRANCH_PARAM = 'cabang';
 
 let lastView: KitchenView | undefined;
 

@@ -6,6 +6,7 @@ export const meta: PageMeta = {
   navigation: [
     { place: 'profile.actions', label: 'Dapur', order: 60, roles: ['staff'] },
     { place: 'admin.tabs', label: 'Dapur', order: 25 },
+    { place: 'kitchen.tabs', label: 'Tiket', order: 10 },
   ],
 };
 

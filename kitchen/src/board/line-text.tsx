@@ -13,7 +13,7 @@ export function LineText({ line }: { line: TicketLine }) {
   const left = isDone(line) ? quantity : quantity - doneQuantity;
   return (
     <>
-      <b className={styles.quantity}>{quantity === 0 ? line.seenQuantity : left} ×</b>
+      <b className={styles.quantity}>{quantity === 0 ? line.seenQuantity : left}×</b>
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         {choice && <span className={styles.choice}>{choice}</span>}

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { staysOnAtom } from 'shared-ui/use-wake-lock';
-import { BRANCH_PARAM, type KitchenView } from '../board.handlers.ts';
+import { BRANCH_PARAM, BranchTabs } from '../../branch-tabs.tsx';
+import { KitchenTabs } from '../../kitchen-tabs.tsx';
+import type { KitchenView } from '../board.handlers.ts';
 import type { Station } from '../kitchen.ts';
 import { kitchenAtom, shownTicketsAtom } from '../kitchen-state.ts';
 import { EXPEDITER, STATION_PARAM } from '../station-choice.rules.ts';
 import { expediterOrders, openTickets } from '../tickets.rules.ts';
-import { BranchLinks } from './branch-links.tsx';
 import { FullScreenSwitch } from './full-screen.tsx';
 import { KeyList } from './key-list.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
@@ -49,7 +50,7 @@ export function Toolbar({ view, choice }: ToolbarProps) {
           Ekspediter <b>{expediterOrders(tickets).length}</b>
         </Link>
       </nav>
-      <BranchLinks view={view} />
+      <BranchTabs branch={view.option} branches={view.branches} />
       <div className={styles.switches}>
         {!staysOn && <p className={styles.mute}>Layar bisa padam sendiri</p>}
         <SoundSwitch />
@@ -57,6 +58,7 @@ export function Toolbar({ view, choice }: ToolbarProps) {
           Tombol
         </Button>
         <FullScreenSwitch />
+        <KitchenTabs />
       </div>
       {showsKeys && <KeyList />}
     </div>

@@ -1,0 +1,23 @@
+import { useLoaderData } from 'react-router-dom';
+import { brand } from 'shared-ui/brand';
+import ui from 'shared-ui/utilities.module.css';
+import { BranchTabs } from '../branch-tabs.tsx';
+import { KitchenTabs } from '../kitchen-tabs.tsx';
+import styles from './settings.module.css';
+import type { KitchenSettings } from './settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** `/dapur/atur`: the stations of a kitchen, what each prepares, and when a ticket is late. */
+export function SettingsPage() {
+  const settings = useLoaderData() as KitchenSettings;
+  return (
+    <div className={`${ui.page} ${styles.page}`}>
+      <title>{`Atur dapur · ${brand.name}`}</title>
+      <KitchenTabs />
+      <h1 tabIndex={-1}>Atur dapur</h1>
+      <BranchTabs branch={settings.branch} branches={settings.branches} />
+      {/* Another branch, or a save, begins a new form. */}
+      <SettingsForm key={`${settings.branch.id} ${settings.revision}`} settings={settings} />
+    </div>
+  );
+}

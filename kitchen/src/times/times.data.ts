@@ -1,0 +1,70 @@
+import { getSupabase, unwrap } from 'shared-auth';
+import type { BranchTimes } from './times.ts';
+
+/** `kitchen_times()`, see supabase/migrations. */
+interface AnswerRow {
+  business_date: string;
+  time_zone: string;
+  pace_minutes: number | null;
+  stations: {
+    name: string;
+    tickets: number;
+    ready: number;
+    wait_seconds: number | null;
+    work_seconds: number | null;
+    slow_seconds: number | null;
+  }[];
+  tickets: {
+    order_number: number;
+    station_name: string;
+    accepted_at: string;
+    begun_at: string | null;
+    ready_at: string | null;
+  }[];
+}
+
+/**
+ * Fetches the times of the tickets of a business day.
+ *
+ * @param slug of the branch; null: the oldest one.
+ * @param day ISO 8601; null: today.
+ * @throws BackendError
+ */
+export async function readTimes(slug: string | null, day: string | null): Promise<BranchTimes> {
+  const supabase = await getSupabase();
+  const branches = unwrap(await supabase.from('branch').select('id, slug, name').order('id'));
+  const branch = branches.find((each) => each.slug === slug) ?? branches[0];
+  if (!branch) throw new Error('The shop has no branch');
+  const row = unwrap(
+    await supabase.rpc('kitchen_times', {
+      branch_id: branch.id,
+      ...(day && { business_date: day }),
+    }),
+  ) as unknown as AnswerRow;
+  return {
+    branch,
+    branches,
+    day: row.business_date,
+    timeZone: row.time_zone,
+    paceMinutes: row.pace_minutes,
+    stations: row.stations.map((station) => ({
+      name: station.name,
+      tickets: station.tickets,
+      ready: station.ready,
+      waitSeconds: station.wait_seconds,
+      workSeconds: station.work_seconds,
+      slowSeconds: station.slow_seconds,
+    })),
+    tickets: row.tickets.map((ticket) => ({
+      orderNumber: ticket.order_number,
+      station: ticket.station_name,
+      acceptedAt: Date.parse(ticket.accepted_at),
+      begunAt: timeOf(ticket.begun_at),
+      readyAt: timeOf(ticket.ready_at),
+    })),
+  };
+}
+
+function timeOf(text: string | null): number | null {
+  return text === null ? null : Date.parse(text);
+}
