@@ -60,9 +60,6 @@ comment on table public.kitchen_station_category is 'Categories that a station p
 comment on column public.kitchen_station_category.category is
   'Category of products; null: all of the type without a station of their own.';
 
-create index kitchen_station_category_station_id_idx
-  on public.kitchen_station_category (station_id, branch_id);
-
 create function private.add_kitchen()
 returns trigger
 language plpgsql

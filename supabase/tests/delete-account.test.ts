@@ -1,8 +1,9 @@
 /** Account deletion: permissions, deleted and remaining data. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkout } from './support/checkout.ts';
+import { checkout, order } from './support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from './support/database-error.ts';
+import { takeStep, ticketsOf } from './support/kitchen.ts';
 
 let db: TestDatabase;
 
@@ -67,6 +68,24 @@ describe('public.delete_account', () => {
     expect(orders).toEqual([
       { id_pemesan: null, nama_pemesan: 'Akun dihapus', total_harga: 20_000, status: 'disiapkan' },
     ]);
+  });
+
+  test('keeps tickets and steps of a cook, without the id', async () => {
+    const rina = await db.person('rina', 'staf');
+    const wati = await db.person('wati', 'admin');
+    const { id } = await order(db, await db.person('budi'), await db.product());
+    const [ticket] = await ticketsOf(db, rina, id);
+    if (!ticket) throw new Error('A ticket expected');
+    await takeStep(db, rina, ticket, 'done');
+    await deleteAccount(rina);
+    const rows = await db.sql`
+      select ticket.begun_by, ticket.ready_by, event.actor, event.step
+      from public.kitchen_ticket as ticket
+      join public.kitchen_event as event on event.ticket_id = ticket.id
+      where ticket.id = ${ticket.id}`;
+    expect([...rows]).toEqual([{ begun_by: null, ready_by: null, actor: null, step: 'done' }]);
+    const [kept] = await ticketsOf(db, wati, id);
+    expect(kept).toMatchObject({ begun_by_name: null, ready_at: expect.any(String) });
   });
 
   test.each([
@@ -142,7 +161,7 @@ describe('public.delete_account', () => {
     const line = await db.line(budi, await db.product());
     await checkout(db, budi, [line]);
     await db.sql`delete from auth.users where id = ${budi.id}`;
-    const [order] = await db.sql`select nama_pemesan from public.pesanan order by id desc limit 1`;
-    expect(order).toEqual({ nama_pemesan: 'Akun dihapus' });
+    const [kept] = await db.sql`select nama_pemesan from public.pesanan order by id desc limit 1`;
+    expect(kept).toEqual({ nama_pemesan: 'Akun dihapus' });
   });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillShop } from './growth/fill-shop.ts';
 import { AUTH_REQUESTS } from './plans/auth-requests.ts';
 import { findSlowNodes } from './plans/find-slow-nodes.ts';
+import { KITCHEN_REQUESTS } from './plans/kitchen-requests.ts';
 import { COUNTER_REQUESTS, PAYMENT_REQUESTS } from './plans/money-requests.ts';
 import { ORDER_REQUESTS } from './plans/order-requests.ts';
 import {
@@ -29,6 +30,7 @@ const ALL = {
   ...ORDER_REQUESTS,
   ...PAYMENT_REQUESTS,
   ...COUNTER_REQUESTS,
+  ...KITCHEN_REQUESTS,
   ...ADMIN_REQUESTS,
   ...SERVICE_REQUESTS,
   ...AUTH_REQUESTS,
@@ -50,6 +52,14 @@ const OPEN_ORDERS = {
 const GROUPED_DAY = {
   nodes: ['sorts'],
   because: 'It groups the entries of a day by order: some thousand rows.',
+};
+const TICKETS_OF_A_DAY = {
+  nodes: ['sorts'],
+  because: 'It compares the tickets of a day, for medians: some hundred rows.',
+};
+const SAVED_STATIONS = {
+  nodes: ['sorts'],
+  because: 'Overestimated: the planner cannot know how few stations and categories there are.',
 };
 const FOUND_ORDERS = {
   nodes: ['sorts'],
@@ -109,6 +119,15 @@ const EXPECTED: Record<string, { nodes: string[]; because: string }> = {
   'report: of today': GROUPED_DAY,
   'report: of an old day': GROUPED_DAY,
   'till: close': GROUPED_DAY,
+  'kitchen: poll': OPEN_ORDERS,
+  'kitchen: begin, done and recalled': OPEN_ORDERS,
+  'kitchen: an order with an expediter': {
+    nodes: [...OPEN_ORDERS.nodes, ...SAVED_STATIONS.nodes],
+    because: `${OPEN_ORDERS.because} ${SAVED_STATIONS.because}`,
+  },
+  'kitchen: add a station': SAVED_STATIONS,
+  'kitchen: remove a station': SAVED_STATIONS,
+  'kitchen: times of an old day': TICKETS_OF_A_DAY,
   'operator: check of the books': {
     nodes: [
       'walks pesanan_pkey',

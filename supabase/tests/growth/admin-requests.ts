@@ -20,6 +20,9 @@ const archive = ({ admin }: FilledShop, isAscending = false) =>
 /** Admin requests, as sent by the admin console. */
 export const ADMIN_REQUESTS: BenchRequest[] = [
   request('staff: board with 500 open orders', ({ admin }) => admin.rpc('board', { branch_id: 1 })),
+  request('staff: boards of the kitchen with 480 open tickets', ({ admin }) =>
+    admin.rpc('kitchen_board', { branch_id: 1 }),
+  ),
   request('admin: first page of the archive', archive),
   {
     name: 'admin: page in the middle of the archive',

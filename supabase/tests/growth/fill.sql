@@ -96,6 +96,29 @@ insert into public.order_event (id_pesanan, type, actor, actor_role, from_status
 select n, 'status', md5('user' || n % 10 + 1)::uuid, 'admin', 'siap', 'selesai', now() - interval '1 day'
 from generate_series(1, current_setting('fill.orders')::int) as n;
 
+-- Each order in preparation or later has a ticket of the only station, which was ready after ten minutes.
+insert into public.kitchen_ticket
+  (id_pesanan, branch_id, station_id, station_name, accepted_at, begun_at, begun_by, ready_at, ready_by, closed_at)
+select parent.id, parent.branch_id, station.id, station.name, parent.created_at, parent.created_at + begun,
+  cook, parent.created_at + ready, case when ready is not null then cook end, parent.created_at + ready
+from public.pesanan as parent
+join public.kitchen_station as station on station.branch_id = parent.branch_id,
+  lateral (select
+    case when parent.status = 'selesai' then interval '2 minutes' end as begun,
+    case when parent.status = 'selesai' then interval '10 minutes' end as ready,
+    case when parent.status = 'selesai' then md5('user' || parent.id % 10 + 1)::uuid end as cook) as work
+where parent.status in ('disiapkan', 'selesai');
+insert into public.kitchen_line (ticket_id, id_item, name, size, options, quantity, seen_quantity, done_quantity)
+select ticket.id, item.id, item.name_product, item.size, '[]', item.jumlah_product, item.jumlah_product,
+  case when ticket.ready_at is null then 0 else item.jumlah_product end
+from public.kitchen_ticket as ticket join public.pesanan_item as item on item.id_pesanan = ticket.id_pesanan;
+insert into public.kitchen_event (ticket_id, step, lines, actor, at, happened_at, idempotency_key)
+select ticket_id, step, array[line.id], ticket.begun_by, happened, happened, gen_random_uuid()
+from public.kitchen_line as line
+join public.kitchen_ticket as ticket on ticket.id = line.ticket_id,
+  lateral (values ('begin', ticket.begun_at), ('done', ticket.ready_at)) as taken (step, happened)
+where happened is not null;
+
 -- A tenth of the finished orders was paid by dynamic QRIS at the second attempt; 20 payments and every 50th
 -- order were returned.
 insert into public.payment
