@@ -16,6 +16,7 @@ export {
 export { answerWithin, READ_TIMEOUT_MS, STEP_TIMEOUT_MS } from './answer-within.ts';
 export type { Assurance } from './assurance.ts';
 export { BackendError, unwrap } from './backend-error.ts';
+export { onBroadcast } from './broadcast.ts';
 export { askFunction, getCatalogue, getSupabase, productImageUrl } from './clients.ts';
 export type { MailLinkType, PasswordProof } from './credentials.ts';
 export {

@@ -13,6 +13,9 @@ import { storedSession } from './stored-session.ts';
 /** Timeout of database requests, in ms. */
 const TIMEOUT_MS = 15_000;
 
+/** Time in ms that the socket of broadcast.ts outlives its last channel: the next page may open one. */
+const KEEP_SOCKET_MS = 1_000;
+
 /** The configured Supabase client; created only by `clients.ts`. */
 export function createUserClient(
   { supabaseUrl, supabaseKey }: ShopConfig,
@@ -29,6 +32,7 @@ export function createUserClient(
       experimental: { recoveryCodes: true },
     },
     db: { retry: false },
+    realtime: { disconnectOnEmptyChannelsAfterMs: KEEP_SOCKET_MS },
     global: { fetch: backendFetch(ownReads(watchForbidden(freshTokenFetch(refresh))), TIMEOUT_MS) },
   });
 }
