@@ -4,10 +4,14 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from 'local-supabase/database/open-database';
 import { type RunningPostgres, startPostgres } from 'local-supabase/postgres/start-postgres';
 import { loadSecrets, type Secrets } from 'local-supabase/secrets';
 import { startS3, type TestS3 } from 'releases/tests/start-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+/** Generous, because the machine may be busy. */
+const WAIT = { timeout: 60_000, interval: 5 };
 
 let postgres: RunningPostgres;
 let s3: TestS3;
@@ -87,4 +91,24 @@ test('metrics are served only on their own loopback address', async () => {
   expect(text).toMatch(/^shop_http_request_duration_seconds_count\{.*route="\/rest\/v1\/\*"/m);
   expect(await (await fetch(`${shop}/metrics`)).text()).not.toContain('process_resident');
   expect((await fetch(new URL('/config.json', figures))).status).toBe(404);
+});
+
+test('passes messages of the database on, and closes the WebSocket when it stops', async () => {
+  const query = `apikey=${secrets.serviceKey}&vsn=2.0.0`;
+  const socket = new WebSocket(`${shop}/realtime/v1/websocket?${query}`);
+  const closed = once(socket, 'close');
+  const received: unknown[][] = [];
+  socket.onmessage = ({ data }) => received.push(JSON.parse(data));
+  await once(socket, 'open');
+  const join = { config: { private: true } };
+  socket.send(JSON.stringify(['1', '1', 'realtime:kitchen:1', 'phx_join', join]));
+  await expect.poll(() => received.length, WAIT).toBe(1);
+  const database = openDatabase(postgres.url);
+  await database.query("select realtime.send('{}'::jsonb, 'changed', 'kitchen:1')");
+  await database.close();
+  await expect
+    .poll(() => received[1]?.slice(2, 4), WAIT)
+    .toEqual(['realtime:kitchen:1', 'broadcast']);
+  await stop();
+  await closed;
 });
