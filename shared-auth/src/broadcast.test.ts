@@ -92,6 +92,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json(session()));
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session()));
   ({ onBroadcast } = await import('./broadcast.ts'));
+  // Under the fake timers, only loaded modules can be imported.
+  await import('./broadcast-topics.ts');
   const { getSupabase } = await import('./clients.ts');
   client = (await getSupabase()) as SupabaseClient;
   await client.auth.initialize();
