@@ -52,9 +52,19 @@ afterAll(async () => {
   await rm(socketPath, { force: true });
 });
 
-async function open(path = '/', lines: readonly string[] = [], body = ''): Promise<Socket> {
+async function open(
+  path = '/',
+  lines: readonly string[] = [],
+  body = '',
+  host = 'shop',
+): Promise<Socket> {
   const socket = connect((shop.address() as AddressInfo).port, '127.0.0.1');
-  const head = [`GET ${path} HTTP/1.1`, 'host: shop', 'connection: upgrade', 'upgrade: websocket'];
+  const head = [
+    `GET ${path} HTTP/1.1`,
+    `host: ${host}`,
+    'connection: upgrade',
+    'upgrade: websocket',
+  ];
   socket.write([...head, ...lines, `\r\n${body}`].join('\r\n'));
   return socket;
 }
@@ -115,3 +125,11 @@ test.each([
   current = path;
   expect(await readUntil(await open(), '\r\n\r\n')).toMatch(/^HTTP\/1.1 503 /);
 });
+
+test.each(['user:password@shop', 'shop:port', '[', 'a b'])(
+  'answers 400 to the host name %s',
+  async (host) => {
+    const answer = await readUntil(await open('/', [], '', host), '\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  },
+);

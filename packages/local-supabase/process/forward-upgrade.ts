@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as openRequest } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as openRequest } from 'node:http';
 import { type Duplex, pipeline } from 'node:stream';
 import { forwardedHeaders } from './forwarded-headers.ts';
 
@@ -21,12 +21,14 @@ export function createUpgradeForwarder(currentSocket: () => string | undefined):
     const fail = () => end(socket, ['HTTP/1.1 503 Service Unavailable', 'content-length: 0']);
     socket.on('error', () => socket.destroy());
     if (socketPath === undefined) return fail();
-    const upstream = openRequest({
-      socketPath,
-      path: request.url,
-      headers: headersOf(request, peerAddress),
-      agent: false,
-    });
+    let upstream: ClientRequest;
+    try {
+      const headers = headersOf(request, peerAddress);
+      upstream = openRequest({ socketPath, path: request.url, headers, agent: false });
+    } catch {
+      // A host or path that is not part of a valid URL; thrown in an event, the error would end the process.
+      return end(socket, ['HTTP/1.1 400 Bad Request', 'content-length: 0']);
+    }
     socket.once('close', () => upstream.destroy());
     upstream.once('error', fail);
     upstream.once('response', (answer) => {

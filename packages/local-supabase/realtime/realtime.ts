@@ -83,6 +83,15 @@ export function createRealtime({ database, keys, origins, log }: RealtimeOptions
     };
   }
 
+  function deliver(text: string): void {
+    try {
+      members.deliver(text);
+    } catch (error) {
+      // The owner of the database can notify anything.
+      shared.onError(error);
+    }
+  }
+
   const api = new Hono<GatewayEnv>();
   api.use('/websocket', onlyOwnPages(origins));
   api.route(
@@ -101,11 +110,7 @@ export function createRealtime({ database, keys, origins, log }: RealtimeOptions
     api,
     listen: () =>
       // Messages during a lost connection are lost, like those to a client that is reconnecting.
-      database.listen(
-        'realtime_broadcast',
-        (text) => members.deliver(text),
-        () => undefined,
-      ),
+      database.listen('realtime_broadcast', deliver, () => undefined),
     close() {
       isClosing = true;
       for (const connection of connections) connection.close(1012, 'Restarting');

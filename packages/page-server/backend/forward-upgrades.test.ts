@@ -72,6 +72,7 @@ test.each([
   ['another host name', requestOf(PATH).replace('localhost', 'evil.example'), 421],
   ['another protocol', requestOf(PATH, ['upgrade: h2c']), 200],
   ['a path that is no URL', requestOf('//'), 404],
+  ['a host name that is none', requestOf(PATH).replace('localhost', '['), 404],
 ])('does not pass on %s', async (_what, request, status) => {
   await open({}, []);
   expect(await statusOf(request)).toBe(status);

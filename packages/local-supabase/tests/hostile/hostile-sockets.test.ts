@@ -275,3 +275,14 @@ test('an address has at most 50 sockets, and gets more when it closes some', asy
     .toBe('open');
   for (const socket of sockets) socket.terminate();
 });
+
+test('malformed notifications are logged and harmless', async () => {
+  for (const payload of ['', 'x', '{}', '{"topic":"bystander","id":"1","event":null}']) {
+    await sql`select pg_notify('realtime_broadcast', ${payload})`;
+  }
+  await expect
+    .poll(() => logged.filter((event) => event === 'realtime_error').length, WAIT)
+    .toBe(4);
+  logged.length = 0;
+  await expectHarmless();
+});
