@@ -24,7 +24,7 @@ class FakeNode {
   stop() {}
 }
 
-/** The context stays the same for the page: the browser allows sound for the whole document. */
+/** The browser allows sound for the whole document. */
 class FakeAudioContext extends EventTarget {
   static isAllowed = true;
   currentTime = 0;
@@ -33,6 +33,7 @@ class FakeAudioContext extends EventTarget {
     return FakeAudioContext.isAllowed ? 'running' : 'suspended';
   }
   resume = async () => {};
+  close = async () => {};
 }
 
 beforeEach(() => {

@@ -26,7 +26,7 @@ export function Toolbar({ view, choice }: ToolbarProps) {
   const kitchen = useAtomValue(kitchenAtom);
   const tickets = useAtomValue(shownTicketsAtom);
   const staysOn = useAtomValue(staysOnAtom);
-  const [showsKeys, setShowsKeys] = useState(false);
+  const [showsMore, setShowsMore] = useState(false);
   const searchOf = (station: string) =>
     `?${new URLSearchParams({ [BRANCH_PARAM]: view.option.slug, [STATION_PARAM]: station })}`;
   return (
@@ -50,17 +50,21 @@ export function Toolbar({ view, choice }: ToolbarProps) {
           Ekspediter <b>{expediterOrders(tickets).length}</b>
         </Link>
       </nav>
-      <BranchTabs branch={view.option} branches={view.branches} />
       <div className={styles.switches}>
-        {!staysOn && <p className={styles.mute}>Layar bisa padam sendiri</p>}
+        {!staysOn && <p className={styles.mute}>Layar bisa padam</p>}
         <SoundSwitch />
-        <Button look="quiet" aria-expanded={showsKeys} onClick={() => setShowsKeys(!showsKeys)}>
-          Tombol
-        </Button>
         <FullScreenSwitch />
-        <KitchenTabs />
+        <Button look="quiet" aria-expanded={showsMore} onClick={() => setShowsMore(!showsMore)}>
+          Lainnya
+        </Button>
       </div>
-      {showsKeys && <KeyList />}
+      {showsMore && (
+        <div className={styles.more}>
+          <KitchenTabs />
+          <BranchTabs branch={view.option} branches={view.branches} />
+          <KeyList />
+        </div>
+      )}
     </div>
   );
 }

@@ -5,7 +5,13 @@ import { changesBetween, isAny, reuseTickets } from '../changes.rules.ts';
 import { errorSentence } from '../error-sentence.ts';
 import { readKitchen } from '../kitchen.data.ts';
 import type { BranchOption, KitchenAnswer } from '../kitchen.ts';
-import { contactAtom, kitchenAtom, missedAtom, type ShownKitchen } from '../kitchen-state.ts';
+import {
+  type Contact,
+  contactAtom,
+  kitchenAtom,
+  missedAtom,
+  type ShownKitchen,
+} from '../kitchen-state.ts';
 import { kitchenQueue } from '../step-queue.ts';
 
 /** The kitchen to read. */
@@ -17,7 +23,7 @@ export interface KitchenTarget {
 /** Silence after which the cook is told what happened meanwhile, in ms. */
 const MISSED_MS = 60_000;
 
-let last: Promise<void> = Promise.resolve();
+let lastRead: Promise<void> = Promise.resolve();
 let reads = 0;
 
 /** How many reads have not ended. */
@@ -32,8 +38,8 @@ export function countReads(): number {
  */
 export function refreshKitchen(target: KitchenTarget): Promise<void> {
   reads += 1;
-  const read = last.then(() => readAndShow(target)).finally(() => (reads -= 1));
-  last = read.catch(() => undefined);
+  const read = lastRead.then(() => readAndShow(target)).finally(() => (reads -= 1));
+  lastRead = read.catch(() => undefined);
   return read;
 }
 
@@ -58,9 +64,9 @@ async function readAndShow(target: KitchenTarget): Promise<void> {
     throw error;
   }
   const heardAt = Date.now();
-  const lastHeardAt = store.get(contactAtom).heardAt;
+  const last = store.get(contactAtom);
   store.set(contactAtom, { heardAt, offsetMs: answer.now - heardAt, error: null });
-  show(target, answer, before, heardAt - lastHeardAt);
+  show(target, answer, before, heardAt - last.heardAt >= MISSED_MS ? last : undefined);
   if (done.size > 0) kitchenQueue.changeQueue(userId, (queue) => withoutSteps(queue, done));
 }
 
@@ -70,18 +76,20 @@ export function kitchenOf({ userId, option }: KitchenTarget): ShownKitchen | und
   return shown?.userId === userId && shown.option.id === option.id ? shown : undefined;
 }
 
+/** @param lost the last contact, after a long silence. */
 function show(
   { userId, option }: KitchenTarget,
   { now, hash, hasExpediter, stations, tickets }: KitchenAnswer,
   before: ShownKitchen | undefined,
-  silentMs: number,
+  lost: Contact | undefined,
 ): void {
   // Without changes, the atom keeps its value, so that nothing renders again.
   if (before && (tickets === null || hash === before.hash)) return;
   const next = reuseTickets(before?.tickets ?? [], tickets ?? []);
-  if (before && silentMs >= MISSED_MS) {
+  if (before && lost) {
     const changes = changesBetween(before.tickets, next, () => true);
-    if (isAny(changes)) store.set(missedAtom, { ...changes, from: now - silentMs, until: now });
+    const from = lost.heardAt + lost.offsetMs;
+    if (isAny(changes)) store.set(missedAtom, { ...changes, from, until: now });
   }
   store.set(kitchenAtom, { userId, option, hash, hasExpediter, stations, tickets: next });
 }
