@@ -1,6 +1,6 @@
-import { integrityOf } from 'federation/integrity';
 import type { RemoteName } from 'node-kit/workspace';
 import { type Build, readBuiltApp } from 'releases/builds/read-build';
+import { withChangedTexts } from './changed-texts.ts';
 
 /** Replacements for the two scripts that decide whether a remote can be loaded. */
 interface Scripts {
@@ -50,41 +50,15 @@ function replaced(text: string, piece: string, by: string): string {
   return text.replaceAll(piece, () => by);
 }
 
-/**
- * The build of a remote with changed scripts. The hashes match the changed bytes, so that only the code is
- * broken.
- */
+/** The build of a remote with changed scripts. */
 export async function brokenBuild(remote: RemoteName, change: Change): Promise<Build> {
   const build = await readBuiltApp(remote);
-  const scripts = new Map<string, string>();
-  for (const [path, content] of build.files) {
-    if (path.endsWith('.js')) scripts.set(path, new TextDecoder().decode(content));
-  }
   const { entry = '' } = build;
-  const exposed = [...scripts.keys()].find((path) => path.includes('/remote.')) ?? '';
-  const before = { entry: scripts.get(entry) ?? '', exposed: scripts.get(exposed) ?? '' };
-  const after = change(before);
-  scripts.set(entry, after.entry);
-  scripts.set(exposed, after.exposed);
-
-  // Build names are unique, see packages/federation/build-name.ts.
-  const [, name = ''] = /rspackChunk\w+_([0-9a-f]{12})\b/.exec(before.entry) ?? [];
-  if (name === '') throw new Error(`The build of ${remote} has no name`);
-  for (const [path, text] of scripts) scripts.set(path, text.replaceAll(name, 'rusak0000000'));
-
-  // The entry holds the hashes of all other scripts.
-  let entryText = scripts.get(entry) ?? '';
-  for (const [path, text] of scripts) {
-    const original = build.files.get(path);
-    if (original) entryText = entryText.replace(integrityOf(original), hashOf(text));
-  }
-  scripts.set(entry, entryText);
-
-  const files = new Map(build.files);
-  for (const [path, text] of scripts) files.set(path, new TextEncoder().encode(text));
-  return { ...build, files };
-}
-
-function hashOf(script: string): string {
-  return integrityOf(new TextEncoder().encode(script));
+  const exposed = [...build.files.keys()].find((path) => /\/remote\..*js$/.test(path)) ?? '';
+  const textOf = (path: string) => new TextDecoder().decode(build.files.get(path));
+  const after = change({ entry: textOf(entry), exposed: textOf(exposed) });
+  return withChangedTexts(build, 'rusak0000000', (text, path) => {
+    if (path === entry) return after.entry;
+    return path === exposed ? after.exposed : text;
+  });
 }

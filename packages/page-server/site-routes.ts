@@ -7,7 +7,7 @@ import type { Logger } from 'node-kit/log/log';
 import type { ReadableStore } from 'releases/store/release-store';
 import type { BackendConnection } from './backend/backend-connection.ts';
 import { allOf, type Collector, logCollector } from './collector/collector.ts';
-import { registryWithHashes } from './document/foreign-code.ts';
+import { currentReleases } from './document/foreign-code.ts';
 import { OFFLINE_PATH, offlineData, offlinePage } from './document/offline-page.ts';
 import { RETIRED_WORKER, WORKER_PATH } from './document/retired-worker.ts';
 import { remoteManifests } from './files/remote-manifest.ts';
@@ -83,7 +83,7 @@ export function siteRoutes(options: SiteRoutesOptions): SiteRoutes {
   const site = new Hono<PageEnv>();
   site.get('/registry.json', compress(), etag(), async (context) => {
     const current = await siteFor(context);
-    return context.json(registryWithHashes(current?.releaseSet.remotes ?? []));
+    return context.json(currentReleases(current?.releaseSet));
   });
   const releaseSetFor = async (context: Context) => (await siteFor(context))?.releaseSet;
   site.route('/', remoteManifests(store, options.hostOrigins, releaseSetFor));

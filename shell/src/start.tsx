@@ -18,6 +18,7 @@ import { routes } from './routes.tsx';
 import { startPrefetching } from './routing/prefetch.ts';
 import { staleIfError } from './routing/stale-if-error.ts';
 import { removeServerTags } from './server-tags.ts';
+import { startTakeover } from './takeover/start-takeover.ts';
 import { startVitals } from './vitals/start-vitals.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -71,4 +72,5 @@ function subscribeTo(router: Router, isServerRendered: boolean): void {
   removeServerTags(router);
   startVitals(router);
   startOffline(router, isServerRendered);
+  startTakeover(router);
 }

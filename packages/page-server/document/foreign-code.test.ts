@@ -1,7 +1,8 @@
 import { integrityOf } from 'federation/integrity';
 import type { ReleaseDescription } from 'releases/description/release-description';
+import type { Registry } from 'remote-contract/registry';
 import { expect, test } from 'vitest';
-import { foreignCode, importMap, importMapHashes, registryWithHashes } from './foreign-code.ts';
+import { currentReleases, foreignCode, importMap, importMapHashes } from './foreign-code.ts';
 import { htmlOf } from './html.ts';
 
 const file = { integrity: 'sha256-x', bytes: 1 };
@@ -51,8 +52,10 @@ test('the policy has the hash of the import map as written in the page', () => {
   expect(importMapHashes(code)).toEqual([integrityOf(new TextEncoder().encode(text))]);
 });
 
-test('the registry of open pages has the hashes of newer releases', () => {
-  const registry = registryWithHashes([OWN, FOREIGN]);
-  expect(registry.storefront).not.toHaveProperty('files');
-  expect(Object.keys(registry.promo?.files ?? {})).toHaveLength(3);
+test('the registry of open pages has the hashes of newer releases and the release of the shell', () => {
+  const shell = { ...OWN, app: 'shell', release: 'cccc' } as const;
+  const current = currentReleases({ shell, remotes: [OWN, FOREIGN] });
+  expect(current).toMatchObject({ shell: { release: 'cccc' }, promo: { globals: ['promo'] } });
+  expect(current).not.toHaveProperty('storefront.files');
+  expect(Object.keys((current as Registry).promo?.files ?? {})).toHaveLength(3);
 });

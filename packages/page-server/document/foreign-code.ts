@@ -45,8 +45,19 @@ function hashesOf(release: ReleaseDescription): Readonly<Record<string, string>>
   return Object.fromEntries(code.map(([path, { integrity }]) => [`${base}/${path}`, integrity]));
 }
 
-/** The registry for open pages, which may load a release that is newer than their import map. */
-export function registryWithHashes(remotes: readonly ReleaseDescription[]): Registry {
+/**
+ * Content of `/registry.json` for open pages, which may load a release that is newer than their import map: the registry
+ * with hashes, and the release of the shell, whose name no remote has.
+ */
+export function currentReleases(
+  releases: { shell: ReleaseDescription; remotes: readonly ReleaseDescription[] } | undefined,
+): object {
+  if (!releases) return {};
+  const { shell, remotes } = releases;
+  return { ...registryWithHashes(remotes), shell: { release: shell.release } };
+}
+
+function registryWithHashes(remotes: readonly ReleaseDescription[]): Registry {
   const registry = pageRegistry(remotes);
   for (const remote of remotes) {
     const entry = registry[remote.app];

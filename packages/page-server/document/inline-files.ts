@@ -22,9 +22,13 @@ export function inlined(tag: HeadTag, files: InlineFiles): HeadTag {
   const content = contentOf(tag, files);
   if (content === undefined) return tag;
   if (tag.name === 'script') return { name: 'script', content };
-  // The bundler's chunk loader detects loaded style sheets by `data-href`.
-  const chunk = tag.attributes?.['data-href'];
-  return { name: 'style', content, ...(chunk && { attributes: { 'data-href': chunk } }) };
+  // See page-files.ts.
+  const kept = Object.entries(tag.attributes ?? {}).filter(([name]) => name.startsWith('data-'));
+  return {
+    name: 'style',
+    content,
+    ...(kept.length > 0 && { attributes: Object.fromEntries(kept) }),
+  };
 }
 
 /** The hashes of the tags that {@link inlined} replaces. */

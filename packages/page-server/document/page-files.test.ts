@@ -94,6 +94,7 @@ test('a sheet has the attributes that the chunk loader looks for', async () => {
         rel: 'stylesheet',
         href: `/remotes/storefront/${release}/static/css/menu.1.css`,
         'data-href': 'static/css/menu.1.css',
+        'data-app': 'storefront',
         integrity: files['static/css/menu.1.css']?.integrity,
         crossorigin: 'anonymous',
       },

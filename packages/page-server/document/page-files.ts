@@ -1,4 +1,5 @@
 import { integrityOf } from 'federation/integrity';
+import type { AppName } from 'node-kit/workspace';
 import { type ReleaseDescription, releasePrefix } from 'releases/description/release-description';
 import type { ReadableStore } from 'releases/store/release-store';
 import { releaseUrl } from '../release-set/page-registry.ts';
@@ -64,19 +65,23 @@ async function readFile(store: ReadableStore, release: ReleaseDescription, path:
     !END_OF_ELEMENT.test(text);
   return {
     url,
-    sheet: parsed && { tag: sheetTag(path, url, integrity), classes: parsed.classes },
+    sheet: parsed && { tag: sheetTag(release.app, path, url, integrity), classes: parsed.classes },
     inline: isInlined ? ([inlineKey(url, integrity), text] as const) : undefined,
   };
 }
 
-/** The bundler's chunk loader detects loaded style sheets by `data-href`. */
-function sheetTag(path: string, href: string, integrity: string): HeadTag {
+/**
+ * The bundler's chunk loader detects loaded style sheets by `data-href`, and the shell those of a replaced release by
+ * `data-app`.
+ */
+function sheetTag(app: AppName, path: string, href: string, integrity: string): HeadTag {
   return {
     name: 'link',
     attributes: {
       rel: 'stylesheet',
       href,
       'data-href': path,
+      'data-app': app,
       integrity,
       crossorigin: 'anonymous',
     },

@@ -48,7 +48,9 @@ test('a page is painted with its style sheets, and revalidated', async () => {
   expect(text).toMatch(
     /<link rel="stylesheet" href="\/remotes\/storefront\/\w+\/static\/css\/logo/,
   );
-  expect(text).toContain('<style data-href="static/css/menu.1.css">.menu{}</style>');
+  expect(text).toContain(
+    '<style data-href="static/css/menu.1.css" data-app="storefront">.menu{}</style>',
+  );
   expect(headers.get('content-security-policy')).toMatch(
     /script-src 'self'; style-src 'self' 'sha256-[\w+/]{43}='; font-src 'self';/,
   );

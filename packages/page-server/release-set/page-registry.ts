@@ -31,7 +31,7 @@ export function entryOf(remote: ReleaseDescription): RegistryEntry {
     entry: `${releaseUrl(remote)}/${entry}`,
     integrity: files[entry]?.integrity ?? '',
     ...(container?.type === 'module' && { type: 'module' as const }),
-    ...(container && { globalName: container.globalName }),
+    ...(container && { globalName: container.globalName, globals: container.names }),
     pages: pages.map(registered),
     // Every page contains the registry, so empty fields are omitted.
     ...(navigation.length > 0 && { navigation }),
@@ -39,8 +39,14 @@ export function entryOf(remote: ReleaseDescription): RegistryEntry {
   };
 }
 
-function registered({ path, audience, homeOf }: PageDescription): RegisteredPage {
-  return { path, ...(audience && { audience }), ...(homeOf && { homeOf }) };
+function registered(page: PageDescription): RegisteredPage {
+  const { path, audience, homeOf, staysOpen } = page;
+  return {
+    path,
+    ...(audience && { audience }),
+    ...(homeOf && { homeOf }),
+    ...(staysOpen && { staysOpen }),
+  };
 }
 
 /** Default order of links and widgets. */

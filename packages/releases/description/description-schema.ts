@@ -52,6 +52,7 @@ export const page = v.strictObject({
   homeOf: v.exactOptional(v.picklist(['staff', 'admin'])),
   navigation: v.exactOptional(list(navigation, 20)),
   offline: v.exactOptional(v.literal(true)),
+  staysOpen: v.exactOptional(v.literal(true)),
   query: v.exactOptional(list(v.pipe(text(80), v.minLength(1)), 20)),
   serverRendering: v.exactOptional(v.literal(false)),
 });

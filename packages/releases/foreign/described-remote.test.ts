@@ -10,7 +10,7 @@ test('a page without meta is titled after its remote', () => {
 });
 
 test('meta, slots and places of widgets become part of the release', () => {
-  const meta = { title: 'Poin', audience: 'customer' };
+  const meta = { title: 'Poin', audience: 'customer', staysOpen: true };
   const slots = [{ name: 'poin.bawah' }];
   const widgets = [{ name: 'Kartu', places: [{ slot: 'profile.sections', order: 5 }] }];
   const pages = [
@@ -36,6 +36,11 @@ test.each([
     'an unknown audience',
     { ...remote, pages: [{ path: '/', meta: { title: 'A', audience: 'all' } }] },
     /pages\.0\.meta\.audience: /,
+  ],
+  [
+    'a wrong staysOpen',
+    { ...remote, pages: [{ path: '/', meta: { title: 'A', staysOpen: 'days' } }] },
+    /pages\.0\.meta\.staysOpen: /,
   ],
   ['a widget without places', { ...remote, widgets: [{ name: 'A' }] }, /widgets\.0\.places: /],
 ])('a default export with %s is rejected', (_, exported, reason) => {

@@ -1,7 +1,7 @@
 import type { Audience, NavigationEntry, PageMeta, Role, WidgetPlace } from './remote-contract.ts';
 
 /** A page of a remote, as the shell needs to know it before the remote is loaded. */
-export interface RegisteredPage extends Pick<PageMeta, 'audience' | 'homeOf'> {
+export interface RegisteredPage extends Pick<PageMeta, 'audience' | 'homeOf' | 'staysOpen'> {
   /** In React Router's notation. */
   path: string;
 }
@@ -31,6 +31,8 @@ export interface RegistryEntry {
   type?: 'module';
   /** The global variable set by the entry script; defaults to the remote's name. */
   globalName?: string;
+  /** All global variables of a build made with other tools, which two releases of a remote may share. */
+  globals?: readonly string[];
   /**
    * Hashes of its files by URL, when its build has none. Only in `/registry.json`: a page has them in its import
    * map.
@@ -43,6 +45,13 @@ export interface RegistryEntry {
 
 /** The release of each remote by its name. The server writes it into every page, see packages/page-server. */
 export type Registry = Partial<Record<string, RegistryEntry>>;
+
+/** Content of `/registry.json`: the current releases of one visitor. */
+export interface CurrentReleases {
+  /** Undefined while there is no shell. */
+  shell?: string;
+  remotes: Registry;
+}
 
 /** The roles that may open a page. */
 export const AUDIENCE_ROLES: Record<Audience, readonly Role[]> = {

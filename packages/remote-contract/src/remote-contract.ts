@@ -7,7 +7,7 @@ export type { LandingSection } from './landing-sections.ts';
  * Version of the contract between the shell and its remotes. The major number rises when a
  * remote built for the older contract could not run in the newer shell.
  */
-export const CONTRACT_VERSION = '5.0.0';
+export const CONTRACT_VERSION = '5.1.0';
 
 /**
  * A page: a React Router route whose parts are lazy, so that the shell loads code and data of the page
@@ -108,6 +108,11 @@ export interface PageMeta {
    */
   offline?: true;
   /**
+   * The page stays open for days, such as a board on a tablet: the shell replaces its release in the open document,
+   * when the page is idle and within an hour (docs/releases.md). See `useBusy` in `remote-contract/slots`.
+   */
+  staysOpen?: true;
+  /**
    * Query parameters that change the page. The server ignores all others, so the first rendering must be
    * the same with any of them.
    */
@@ -169,4 +174,9 @@ export interface Remote {
   pages: readonly RemotePage[];
   /** Its widgets by name, see `src/widgets.ts`. */
   widgets?: Readonly<Record<string, RemoteWidget<never>>>;
+  /**
+   * Called after this release was replaced in an open page and all of its components were unmounted: ends what its
+   * modules started outside of components, such as subscriptions, timers and workers.
+   */
+  dispose?: () => void;
 }

@@ -39,8 +39,11 @@ export interface VitalReport extends Place {
 /** The endpoint for reports. */
 const ADDRESS = '/_report';
 
-/** Limit per page load: further errors are rarely new. */
+/** Limit per hour: further errors are rarely new. */
 const MAX_ERRORS = 10;
+
+/** A page may stay open for days: it then reports again, and forgets what it has reported; in ms. */
+const PERIOD_MS = 60 * 60_000;
 
 /** Characters of a message that the server stores. */
 const MAX_MESSAGE_LENGTH = 300;
@@ -55,6 +58,7 @@ const RELEASED_FILE = /\/remotes\/([\w-]+)\/([\w-]+)\//;
 const MAX_CAUSES = 5;
 
 let errorCount = 0;
+let periodBegan = 0;
 const idByError = new WeakMap<object, string>();
 
 /** Ids by content: a page that fails again on a retry throws another error with the same content. */
@@ -62,7 +66,7 @@ const idByContent = new Map<string, string>();
 
 /**
  * Reports an error to the server: each error object once, and errors with the same remote, release,
- * code, message and request once. Never fails, and does not block.
+ * code, message and request once an hour. Never fails, and does not block.
  *
  * @param about where it happened, if known; otherwise taken from the stack of the error, or else from
  * the stack of the caller.
@@ -79,6 +83,7 @@ export function reportError(error: unknown, about: Place = {}): string {
   const causes = causesOf(thrown);
   const [, remote, release] = RELEASED_FILE.exec(`${stack} ${new Error().stack}`) ?? [];
   const place = { remote, release, ...about };
+  if (Date.now() - periodBegan >= PERIOD_MS) beginPeriod();
   const content = [place.remote, place.release, code ?? name, message, requestId].join();
   const reportedId = idByContent.get(content);
   const id = reportedId ?? (typeof requestId === 'string' ? requestId : crypto.randomUUID());
@@ -99,6 +104,12 @@ export function reportError(error: unknown, about: Place = {}): string {
     },
   ]);
   return id;
+}
+
+function beginPeriod(): void {
+  periodBegan = Date.now();
+  errorCount = 0;
+  idByContent.clear();
 }
 
 /** An error and its chain of causes. */

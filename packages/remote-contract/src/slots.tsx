@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import type { Slot as AnySlot } from './remote-contract.ts';
 
 /** Props of {@link Slot}. */
@@ -29,6 +29,8 @@ export interface Extensions {
   hasWidgets: (slot: string) => boolean;
   /** A hook. */
   useNavigationLinks: (place: string) => readonly NavigationLink[];
+  /** Delays the replacement of releases in the open page. @returns a function that ends the delay. */
+  holdReleases?: () => () => void;
 }
 
 const ExtensionsContext = createContext<Extensions>({
@@ -56,4 +58,15 @@ export function useHasWidgets<Props extends object>(slot: AnySlot<Props>): boole
 /** The links of a navigation to pages of any remotes, for the current user, in their order. */
 export function useNavigationLinks(place: string): readonly NavigationLink[] {
   return use(ExtensionsContext).useNavigationLinks(place);
+}
+
+/**
+ * Says that the page is in the middle of something, such as sending what the user has just entered: until it ends, the
+ * shell does not replace the releases of a page that stays open (`PageMeta.staysOpen`). A page is busy for seconds; two
+ * minutes after the deadline of the replacement, the shell no longer waits for it.
+ */
+export function useBusy(isBusy: boolean): void {
+  const { holdReleases } = use(ExtensionsContext);
+  // Not a passive effect: the page is busy from the commit on that shows it.
+  useLayoutEffect(() => (isBusy ? holdReleases?.() : undefined), [isBusy, holdReleases]);
 }

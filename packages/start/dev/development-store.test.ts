@@ -38,6 +38,7 @@ test('serves apps from source and releases of the underlying store, and updates 
   serveShell('first <!--registry-->');
 
   expect(await (await shop.request('/registry.json')).json()).toEqual({
+    shell: { release: 'dev-1' },
     storefront: {
       release: 'dev-1',
       entry: '/remotes/storefront/dev/remoteEntry.js',

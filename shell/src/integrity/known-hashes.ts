@@ -27,6 +27,11 @@ export function learnHashes(files: Readonly<Record<string, string>> = {}): void 
   for (const [url, hash] of Object.entries(files)) learned.set(absolute(url), hash);
 }
 
+/** Forgets the hashes of a replaced release. */
+export function forgetHashes(files: Readonly<Record<string, string>> = {}): void {
+  for (const url of Object.keys(files)) learned.delete(absolute(url));
+}
+
 function absolute(url: string): string {
   return new URL(url, location.href).href;
 }

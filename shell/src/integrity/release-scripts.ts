@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { registry } from '../registry/registry.ts';
+import { registry, staged } from '../registry/registry.ts';
 import { isInImportMap } from './known-hashes.ts';
 
 /** Timeout of an entry script, in ms: half of the load timeout, which leaves time for a retry. */
@@ -29,7 +29,9 @@ export default function releaseScripts(): ModuleFederationRuntimePlugin {
 
 /** @throws Error when the registry has no integrity for the entry. */
 function entryScript(url: string, remote = ''): HTMLScriptElement {
-  const { integrity = '' } = registry[remote] ?? {};
+  const entries = [staged[remote], registry[remote]];
+  const { integrity = '' } =
+    entries.find((each) => each && absolute(each.entry) === absolute(url)) ?? {};
   if (integrity === '' && !FROM_SOURCE.test(url)) {
     throw new Error(`The registry has no integrity for ${url}`);
   }
@@ -38,4 +40,8 @@ function entryScript(url: string, remote = ''): HTMLScriptElement {
   script.integrity = integrity;
   script.crossOrigin = 'anonymous';
   return script;
+}
+
+function absolute(url: string): string {
+  return new URL(url, location.href).href;
 }

@@ -12,11 +12,21 @@ const WORKER = new URL('/sw.js', location.href).href;
 /** The folder of a release; its entry may be nested deeper than its chunks. */
 const RELEASE_FOLDER = /^.*\/remotes\/[^/]+\/[^/]+\//;
 
-/** Allows the scripts of a release. @param entry URL of its entry script. */
-export function trustScriptsOf(entry: string): void {
+/** Absolute URL of the folder of a release. @param entry URL of its entry script. */
+export function releaseFolder(entry: string): string {
   const { href } = new URL(entry, location.href);
   const [folder = new URL('.', href).href] = RELEASE_FOLDER.exec(href) ?? [];
-  folders.add(folder);
+  return folder;
+}
+
+/** Allows the scripts of a release. @param entry URL of its entry script. */
+export function trustScriptsOf(entry: string): void {
+  folders.add(releaseFolder(entry));
+}
+
+/** Ends {@link trustScriptsOf} for a replaced release. */
+export function distrustScriptsOf(entry: string): void {
+  folders.delete(releaseFolder(entry));
 }
 
 /** Whether a script may be loaded from a URL. The shop's own origin alone is not enough: uploads have it too. */

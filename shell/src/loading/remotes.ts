@@ -90,6 +90,15 @@ function report(error: RemoteLoadError): void {
 async function load(name: string): Promise<Remote> {
   const { [name]: entry } = registry;
   if (!entry) throw new Error(`${name} is not in the registry`);
+  return loadEntry(name, entry);
+}
+
+/**
+ * Loads a release of a remote into the federation runtime, which has one release of each.
+ *
+ * @throws Error when it cannot be loaded, or has another major version of the contract.
+ */
+export async function loadEntry(name: string, entry: RegistryEntry): Promise<Remote> {
   trustScriptsOf(entry.entry);
   learnHashes(entry.files);
   // On a retry, `force` discards the state of the failed attempt.
@@ -107,6 +116,18 @@ function remoteOf(name: string, { entry, type, globalName = name }: RegistryEntr
 
 /** Remotes registered with the federation runtime. */
 const attempted = new Set<string>();
+
+/** The running remote; undefined when it is not loaded. */
+export function runningRemote(name: string): Promise<Remote> | undefined {
+  return loaded.get(name);
+}
+
+/** Makes a release that was loaded beside the running one the release of the page. */
+export function adoptRemote(name: string, entry: RegistryEntry, remote: Remote): void {
+  registry[name] = entry;
+  loaded.set(name, Promise.resolve(remote));
+  hung.delete(name);
+}
 
 const renewals = new Set<(name: string) => void>();
 

@@ -1,4 +1,3 @@
-import { type ComponentType, createElement } from 'react';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -9,6 +8,7 @@ import type { RemotePage } from 'remote-contract';
 import { refreshFile } from '../loading/refresh-file.ts';
 import { addressOf, cachedData, cachePending, isFresh } from '../page-data/loader-cache.ts';
 import { prepareWidgets } from '../widgets/extensions.tsx';
+import { createReplaceablePage, type ReplaceablePage } from './replaceable-page.tsx';
 
 /** The lazy modules of a page, its `staleTime` and its slots. */
 type PageParts = RemotePage['lazy'] & Partial<Pick<RemotePage, 'staleTime' | 'slots'>>;
@@ -22,6 +22,10 @@ export interface LazyHandle {
   prepare: () => Promise<void>;
   /** Fetches the code of the page, and its data if it has a `staleTime`. */
   prefetch: (url: URL) => Promise<void>;
+  /** What the route shows. */
+  page: ReplaceablePage;
+  /** Data of the page at a URL, from the loader of these parts. */
+  load: (parts: PageParts, url: URL) => Promise<unknown>;
 }
 
 /**
@@ -38,10 +42,15 @@ export function lazyRoute(
   path: string,
   partsOf: () => PageParts | Promise<PageParts>,
 ): RouteObject & { path: string; handle: LazyHandle } {
-  let Page: ComponentType | undefined;
+  const shown = createReplaceablePage();
 
   const handle: LazyHandle = {
     staleTime: undefined,
+    page: shown,
+    load(parts, url) {
+      const { params = {} } = matchPath(path, url.pathname) ?? {};
+      return load(parts, { request: new Request(url), params } as LoaderFunctionArgs);
+    },
     async parts() {
       const parts = await partsOf();
       handle.staleTime = parts.staleTime;
@@ -50,18 +59,14 @@ export function lazyRoute(
     async prepare() {
       const { Component, slots } = await handle.parts();
       void prepareWidgets(path, slots);
-      Page = await fetchWithRetry(Component);
+      shown.set(await fetchWithRetry(Component));
     },
     async prefetch(url) {
       const page = await handle.parts();
       const { loader, staleTime } = page;
       const address = addressOf(url);
       if (loader && staleTime !== undefined && !isFresh(address, staleTime)) {
-        const { params = {} } = matchPath(path, url.pathname) ?? {};
-        cachePending(
-          address,
-          load(page, { request: new Request(url), params } as LoaderFunctionArgs),
-        );
+        cachePending(address, handle.load(page, url));
       }
       await handle.prepare();
     },
@@ -93,6 +98,8 @@ export function lazyRoute(
     path,
     handle,
     async loader(args: LoaderFunctionArgs) {
+      const next = shown.next();
+      if (next?.address === addressOf(new URL(args.request.url))) return next.data;
       const page = await handle.parts();
       const widgets = prepareWidgets(path, page.slots);
       const [Component, data] = await Promise.all([
@@ -100,7 +107,7 @@ export function lazyRoute(
         loadOrCached(page, args),
       ]);
       if (page.slots) await Promise.race([widgets, after(WIDGETS_MS)]);
-      Page = Component;
+      shown.set(Component);
       return data;
     },
     async action(args: ActionFunctionArgs) {
@@ -108,7 +115,7 @@ export function lazyRoute(
       const action = fetchAction && (await fetchWithRetry(fetchAction));
       return action ? action(args, undefined) : null;
     },
-    Component: () => (Page ? createElement(Page) : null),
+    Component: shown.Component,
   };
 }
 

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Role } from 'remote-contract';
 import { isFor, type RegistryEntry } from 'remote-contract/registry';
@@ -5,10 +6,11 @@ import type { Extensions, SlotProps } from 'remote-contract/slots';
 import { sessionAtom } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { useHydratedAtomValue } from 'shared-ui/use-hydrated-atom-value';
+import { holdReleases } from '../loading/holds.ts';
 import { registry } from '../registry/registry.ts';
 import { roleOf } from '../registry/role.ts';
 import { Widget } from './widget.tsx';
-import { widgetLoad } from './widget-load.ts';
+import { replacementsAtom, widgetLoad } from './widget-load.ts';
 
 /** Widgets and navigation links from the page's registry. */
 export const extensions: Extensions = {
@@ -17,14 +19,17 @@ export const extensions: Extensions = {
     Object.values(registry).some((entry) => entry?.widgets?.some((widget) => widget.slot === slot)),
   useNavigationLinks(place) {
     const role = useRole();
+    useAtomValue(replacementsAtom);
     return entriesOf('navigation').filter(
       (link) => link.place === place && isFor(role, link.roles),
     );
   },
+  holdReleases,
 };
 
 function useSlot<Props extends object>({ of, props, waiting, failed, empty }: SlotProps<Props>) {
   const role = useRole();
+  useAtomValue(replacementsAtom);
   const { pathname } = useLocation();
   const widgets = widgetsIn(of.name, role, pathname);
   if (widgets.length === 0) return empty;

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { type ComponentType, lazy } from 'react';
+import type { Remote } from 'remote-contract';
 import { store } from 'shared-ui/store';
 import { startLoadLimit } from '../loading/load-limit.ts';
 import { loadPart, loadRemoteModule, onRenewal, renewRemote } from '../loading/remotes.ts';
@@ -8,6 +9,9 @@ type WidgetComponent = ComponentType<object>;
 
 /** Load state shared by all instances of a widget. */
 type WidgetLoad = ReturnType<typeof createLoad>;
+
+/** Number of replaced releases: slots and navigations read the registry again. */
+export const replacementsAtom = atom(0);
 
 const loads = new Map<string, WidgetLoad>();
 
@@ -26,6 +30,9 @@ function createLoad(remote: string, name: string) {
   return {
     state,
     reload,
+    /** Shows the widget of another release. */
+    replace: (component: WidgetComponent) =>
+      store.set(state, ({ attempt }) => createAttempt(remote, name, attempt + 1, component)),
     fail: () => store.set(state, (current) => ({ ...current, isFailed: true })),
     // Deduplicates the simultaneous retries of up to 16 cards.
     retry() {
@@ -39,9 +46,13 @@ function createLoad(remote: string, name: string) {
   };
 }
 
-function createAttempt(remote: string, name: string, attempt: number) {
+function createAttempt(
+  remote: string,
+  name: string,
+  attempt: number,
+  prepared?: WidgetComponent | undefined,
+) {
   const Lazy = lazy(async () => ({ default: await fetchWidget(remote, name) }));
-  let prepared: WidgetComponent | undefined;
   return {
     attempt,
     isFailed: false,
@@ -60,6 +71,39 @@ async function fetchWidget(remote: string, name: string): Promise<WidgetComponen
   const load = widgets?.[name]?.load;
   // If the remote has no such widget, React reports the undefined component.
   return (load && (await loadPart(remote, limit, load))) as WidgetComponent;
+}
+
+/** Components of widgets by name. */
+export type WidgetComponents = ReadonlyMap<string, WidgetComponent>;
+
+/**
+ * Loads from a release the widgets of its remote that the page has already loaded from another one. Widgets that the
+ * release lacks are left out.
+ */
+export async function loadWidgetsOf(
+  remote: string,
+  { widgets = {} }: Pick<Remote, 'widgets'>,
+): Promise<WidgetComponents> {
+  const names = [...loads.keys()].flatMap((key) =>
+    key.startsWith(`${remote}/`) ? key.slice(remote.length + 1) : [],
+  );
+  const found = names.filter((name) => Object.hasOwn(widgets, name));
+  return new Map(
+    await Promise.all(
+      found.map(async (name) => [name, (await widgets[name]?.load()) as WidgetComponent] as const),
+    ),
+  );
+}
+
+/** Shows these widgets of a remote in place of those of another release. */
+export function replaceWidgets(remote: string, components: WidgetComponents): void {
+  for (const [key, load] of loads) {
+    if (!key.startsWith(`${remote}/`)) continue;
+    const component = components.get(key.slice(remote.length + 1));
+    if (component) load.replace(component);
+    else loads.delete(key);
+  }
+  store.set(replacementsAtom, (count) => count + 1);
 }
 
 onRenewal((remote) => {

@@ -1,0 +1,3 @@
+import { defineRemote } from 'federation/rsbuild-app';
+
+export default defineRemote('boardfixture', import.meta.dirname);

@@ -1,0 +1,4 @@
+import { slot } from 'remote-contract';
+
+/** Below the board. */
+export const boardBelow = slot('papan.below');
