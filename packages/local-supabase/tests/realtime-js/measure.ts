@@ -1,20 +1,40 @@
 /**
  * Prints the time from the commit of a transaction to the callback of another client, and the time of a REST call in the
- * same run. Both go to a served backend on an own PostgreSQL.
+ * same run. Both pass from this process to an API process on its own PostgreSQL, as from the page server.
  */
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listen } from 'node-kit/http/listen';
 import postgres from 'postgres';
-import { serveRealtime } from '../support/serve-realtime.ts';
-import { startTestBackend } from '../support/test-backend.ts';
+import { startPostgres } from '../../postgres/start-postgres.ts';
+import { superviseBackend } from '../../process/supervised-backend.ts';
+import { MIGRATIONS, TEST_SITE } from '../support/test-backend.ts';
 import { visitorClient } from './client.ts';
 
 const SAMPLES = 200;
 const WARM_UP = 20;
 
-const backend = await startTestBackend();
-const served = await serveRealtime(backend);
-const sql = postgres(backend.databaseUrl, { max: 1, onnotice: () => undefined });
-const { client, close } = visitorClient(served.url, backend.serviceKey);
+const database = await startPostgres();
+const dataDir = await mkdtemp(join(tmpdir(), 'kedai-measure-'));
+const backend = await superviseBackend(
+  {
+    dataDir,
+    databaseUrl: database.url,
+    migrationsDir: MIGRATIONS,
+    siteUrl: TEST_SITE,
+    logTarget: 'file',
+  },
+  () => undefined,
+);
+// Without an address, no rate limits apply.
+const served = await listen({ fetch: (request) => backend.fetch(request) }, '127.0.0.1', 0);
+served.server.on('upgrade', (request, socket, head) =>
+  backend.upgrade(request, socket, head, '127.0.0.1'),
+);
+const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+const { client, close } = visitorClient(`http://127.0.0.1:${served.port}`, backend.serviceKey);
 const arrivals = new EventTarget();
 await new Promise<void>((resolve) => {
   client
@@ -50,5 +70,7 @@ for (const share of [0.5, 0.95]) {
 }
 await close();
 await sql.end();
-await backend.close();
 await served.close();
+await backend.close();
+await database.stop();
+await rm(dataDir, { recursive: true, force: true });
