@@ -81,6 +81,8 @@ test('only the listed functions are security definer', async () => {
     'private.add_kitchen', // no client may write the kitchen
     'private.admin_standing', // reads auth.sessions
     'private.assignments_changed', // no client may write product.requires_choice
+    'private.broadcast_order', // no client may send hints
+    'private.broadcast_tickets', // no client may send hints
     'private.change_kitchen_line', // no client may write kitchen_line
     'private.complete_profile', // runs as the auth service, which may not write profiles
     'private.create_profile', // runs as the auth service, which may not write profiles

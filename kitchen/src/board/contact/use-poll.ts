@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BackendError } from 'shared-auth';
+import { BackendError, onBroadcast } from 'shared-auth';
 import { store } from 'shared-ui/store';
 import { onTick } from 'shared-ui/ticker';
 import { isWaitingAtom, sendSteps, stopRetrying } from '../send-steps.ts';
@@ -10,8 +10,8 @@ import { countReads, type KitchenTarget, refreshKitchen } from './poll.ts';
 const POLL_MS = 2_500;
 
 /**
- * Reads the kitchen every three seconds, and at once when another board tells of a step, the tab becomes visible or the
- * network returns.
+ * Reads the kitchen every three seconds, and at once when the database or another board of this browser tells of a
+ * change, the tab becomes visible or the network returns.
  */
 export function usePoll({ userId, option }: KitchenTarget): void {
   useEffect(() => {
@@ -29,6 +29,7 @@ export function usePoll({ userId, option }: KitchenTarget): void {
       if (Math.abs(Date.now() - polledAt) >= POLL_MS) poll();
     });
     const stopListening = onAnnouncedChange(pollAfterChange);
+    const unsubscribe = onBroadcast(`kitchen:${option.id}`, 'changed', pollAfterChange);
     addEventListener('online', poll);
     document.addEventListener('visibilitychange', poll);
     // Steps of an earlier visit.
@@ -36,6 +37,7 @@ export function usePoll({ userId, option }: KitchenTarget): void {
     return () => {
       stop();
       stopListening();
+      unsubscribe();
       stopRetrying();
       removeEventListener('online', poll);
       document.removeEventListener('visibilitychange', poll);
