@@ -1,11 +1,10 @@
 import { atom } from 'jotai';
 import { type ComponentType, lazy } from 'react';
-import type { Remote } from 'remote-contract';
 import { store } from 'shared-ui/store';
 import { startLoadLimit } from '../loading/load-limit.ts';
 import { loadPart, loadRemoteModule, onRenewal, renewRemote } from '../loading/remotes.ts';
 
-type WidgetComponent = ComponentType<object>;
+export type WidgetComponent = ComponentType<object>;
 
 /** Load state shared by all instances of a widget. */
 type WidgetLoad = ReturnType<typeof createLoad>;
@@ -13,7 +12,8 @@ type WidgetLoad = ReturnType<typeof createLoad>;
 /** Number of replaced releases: slots and navigations read the registry again. */
 export const replacementsAtom = atom(0);
 
-const loads = new Map<string, WidgetLoad>();
+/** Load states by remote and name: `kitchen/Board`. */
+export const loads = new Map<string, WidgetLoad>();
 
 /** The shared load state of a widget. */
 export function widgetLoad(remote: string, name: string): WidgetLoad {
@@ -71,39 +71,6 @@ async function fetchWidget(remote: string, name: string): Promise<WidgetComponen
   const load = widgets?.[name]?.load;
   // If the remote has no such widget, React reports the undefined component.
   return (load && (await loadPart(remote, limit, load))) as WidgetComponent;
-}
-
-/** Components of widgets by name. */
-export type WidgetComponents = ReadonlyMap<string, WidgetComponent>;
-
-/**
- * Loads from a release the widgets of its remote that the page has already loaded from another one. Widgets that the
- * release lacks are left out.
- */
-export async function loadWidgetsOf(
-  remote: string,
-  { widgets = {} }: Pick<Remote, 'widgets'>,
-): Promise<WidgetComponents> {
-  const names = [...loads.keys()].flatMap((key) =>
-    key.startsWith(`${remote}/`) ? key.slice(remote.length + 1) : [],
-  );
-  const found = names.filter((name) => Object.hasOwn(widgets, name));
-  return new Map(
-    await Promise.all(
-      found.map(async (name) => [name, (await widgets[name]?.load()) as WidgetComponent] as const),
-    ),
-  );
-}
-
-/** Shows these widgets of a remote in place of those of another release. */
-export function replaceWidgets(remote: string, components: WidgetComponents): void {
-  for (const [key, load] of loads) {
-    if (!key.startsWith(`${remote}/`)) continue;
-    const component = components.get(key.slice(remote.length + 1));
-    if (component) load.replace(component);
-    else loads.delete(key);
-  }
-  store.set(replacementsAtom, (count) => count + 1);
 }
 
 onRenewal((remote) => {
