@@ -2036,6 +2036,25 @@ export type Database = {
         Args: { provider_order_id: string; reason: string }
         Returns: undefined
       }
+      finish_print_job: {
+        Args: {
+          job_id: number
+          outcome: string
+          reason?: string
+          status?: string
+          token_hash: string
+        }
+        Returns: boolean
+      }
+      finish_tablet_job: {
+        Args: {
+          job_id: number
+          outcome: string
+          printer_id: number
+          reason?: string
+        }
+        Returns: boolean
+      }
       invite_staff: { Args: { email: string }; Returns: string }
       kitchen_board: {
         Args: { branch_id: number; known_hash?: string }
@@ -2266,6 +2285,16 @@ export type Database = {
           starts_at: string
         }[]
       }
+      print_queue: { Args: { printer_id: number }; Returns: Json }
+      print_receipt: {
+        Args: { idempotency_key: string; order_id: number; printer_id?: number }
+        Returns: number
+      }
+      print_test_page: {
+        Args: { idempotency_key: string; printer_id: number }
+        Returns: number
+      }
+      printers: { Args: { branch_id: number }; Returns: Json }
       product_options: { Args: { id_product: number }; Returns: Json }
       promise_order: {
         Args: {
@@ -2448,14 +2477,24 @@ export type Database = {
           ttfb: number
         }[]
       }
+      remove_printer: { Args: { printer_id: number }; Returns: boolean }
       remove_push_subscription: {
         Args: { endpoint: string }
         Returns: undefined
       }
       report_notifications: { Args: { results: Json }; Returns: undefined }
+      report_printer_status: {
+        Args: { status: string; token_hash: string }
+        Returns: number
+      }
+      reprint_ticket: {
+        Args: { idempotency_key: string; order_id: number; ticket_id?: number }
+        Returns: number
+      }
       require_admin_mfa: { Args: { required: boolean }; Returns: undefined }
       resume_branch: { Args: { branch_id: number }; Returns: undefined }
       revoke_staff: { Args: { user_id: string }; Returns: undefined }
+      rotate_printer_token: { Args: { printer_id: number }; Returns: string }
       save_kitchen: {
         Args: {
           branch_id: number
@@ -2492,6 +2531,15 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      save_printer: {
+        Args: {
+          branch_id: number
+          facts: Json
+          printer_id: number
+          station_ids: number[]
+        }
+        Returns: Json
       }
       search_menu: {
         Args: { search?: string; wanted_category?: string; wanted_type: string }
@@ -2768,6 +2816,11 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      take_print_job: {
+        Args: { job_id?: number; token_hash: string }
+        Returns: Json
+      }
+      take_tablet_job: { Args: { printer_id: number }; Returns: Json }
       void_order: {
         Args: {
           idempotency_key: string
