@@ -16,7 +16,6 @@ create table private.printer (
   removed_at timestamptz,
   constraint printer_branch_id_fkey
     foreign key (branch_id) references public.branch (id) on delete cascade,
-  constraint printer_id_branch_id_unique unique (id, branch_id),
   constraint printer_token_hash_unique unique (token_hash),
   constraint printer_name_length check (char_length(name) <= 24 and private.is_plain_name(name)),
   constraint printer_protocol_known check (protocol in ('epson', 'star', 'tablet')),
@@ -43,7 +42,7 @@ create table private.printer_station (
   branch_id bigint not null,
   constraint printer_station_pkey primary key (printer_id, station_id),
   constraint printer_station_printer_id_fkey
-    foreign key (printer_id, branch_id) references private.printer (id, branch_id) on delete cascade,
+    foreign key (printer_id) references private.printer (id) on delete cascade,
   constraint printer_station_station_id_fkey
     foreign key (station_id, branch_id) references public.kitchen_station (id, branch_id) on delete cascade
 );

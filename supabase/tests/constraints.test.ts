@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROKEN_ROWS } from './constraints/broken-rows.ts';
+import { addTablet } from './constraints/printing.ts';
 import { REQUIRED } from './constraints/required.ts';
 import { type Change, type Facts, validRows } from './constraints/valid-rows.ts';
 import { openDatabase, type Person, type TestDatabase, withRollback } from './support/database.ts';
@@ -21,15 +22,17 @@ beforeAll(async () => {
   const [found] = await db.sql<{ branch: number }[]>`select private.main_branch() as branch`;
   const branch = found?.branch ?? 0;
   const otherOrder = await addOrder(budi);
+  const order = await addOrder(budi);
   facts = {
     user: budi.id,
     newcomer: newcomer.id,
     product: await db.product(),
-    order: await addOrder(budi),
+    order,
     otherOrder,
     branch,
     newBranch: await addBranch(),
     ...(await addItem(otherOrder)),
+    printer: await addTablet(db, branch),
     till: await addClosedTill(branch),
     group: (await addGroup(db, await db.product())).group,
   };
@@ -57,8 +60,10 @@ async function addItem(order: number) {
   await db.sql`
     insert into public.pesanan_item (id_pesanan, name_product, price, jumlah_product)
     values (${order}, 'Kopi', 1, 1)`;
-  const [row] = await db.sql<{ item: number; ticket: number; station: number }[]>`
-    select line.id_item as item, line.ticket_id as ticket, ticket.station_id as station
+  const [row] = await db.sql<
+    { ticketLine: number; item: number; ticket: number; station: number }[]
+  >`
+    select line.id as "ticketLine", line.id_item as item, line.ticket_id as ticket, ticket.station_id as station
     from public.kitchen_line as line join public.kitchen_ticket as ticket on ticket.id = line.ticket_id
     where ticket.id_pesanan = ${order}`;
   if (!row) throw new Error('The line has no ticket');
@@ -120,7 +125,7 @@ describe.each(Object.keys(BROKEN_ROWS))('%s', (constraint) => {
 function describeRows(changes: Change[]): string {
   const places = { branch: 1, newBranch: 2, station: 1, till: 1 };
   const ids = { product: 1, order: 1, otherOrder: 2, item: 1, ticket: 1, group: 1, ...places };
-  const example = { user: 'budi', newcomer: 'baru', ...ids };
+  const example = { user: 'budi', newcomer: 'baru', printer: 1, ticketLine: 1, ...ids };
   return changes.map((change) => JSON.stringify(change(example)).slice(0, 60)).join(' after ');
 }
 

@@ -17,6 +17,7 @@ import {
   pretendRows,
   startPlanLog,
 } from './plans/plan-log.ts';
+import { PRINT_REQUESTS } from './plans/print-requests.ts';
 import { CUSTOMER_REQUESTS, type Facts, PUBLIC_REQUESTS } from './plans/requests.ts';
 import { ADMIN_REQUESTS, SERVICE_REQUESTS } from './plans/staff-requests.ts';
 import { must, openShop, type Shop } from './support/shop.ts';
@@ -31,6 +32,7 @@ const ALL = {
   ...PAYMENT_REQUESTS,
   ...COUNTER_REQUESTS,
   ...KITCHEN_REQUESTS,
+  ...PRINT_REQUESTS,
   ...ADMIN_REQUESTS,
   ...SERVICE_REQUESTS,
   ...AUTH_REQUESTS,

@@ -96,6 +96,9 @@ test('only the listed functions are security definer', async () => {
     'private.post_order', // no client may write the ledger
     'private.post_payment', // no client may write the ledger
     'private.post_refund', // no client may write the ledger
+    'private.print_cancellation', // no client may write print jobs
+    'private.print_paid_receipt', // no client may write print jobs
+    'private.print_ticket', // no client may write print jobs
     'private.promise_pace', // uses private functions
     'private.publish_mail_language', // users may not write auth.users
     'private.queue_notification', // no client may write the outbox
@@ -123,6 +126,8 @@ test('only the listed functions are security definer', async () => {
     'public.edited_total', // uses private functions
     'public.expire_payments', // uses private functions
     'public.fail_payment', // no client may write payments
+    'public.finish_print_job', // no client may write print jobs
+    'public.finish_tablet_job', // no client may write print jobs
     'public.invite_staff', // reads auth.users, changes a role
     'public.kitchen_board', // with row-level security its subqueries are slow
     'public.kitchen_step', // no client may write kitchen_ticket
@@ -139,6 +144,10 @@ test('only the listed functions are security definer', async () => {
     'public.payment_provider_state', // for staff only
     'public.payments_to_check', // no client may write payments
     'public.pickup_slots', // counts the orders of all customers
+    'public.print_queue', // no client may read print jobs
+    'public.print_receipt', // no client may write print jobs
+    'public.print_test_page', // no client may write print jobs
+    'public.printers', // no client may read printers
     'public.product_options', // visitors may not call its helpers
     'public.promise_order', // staff may not write these columns
     'public.receipt', // for readers without an account
@@ -147,11 +156,16 @@ test('only the listed functions are security definer', async () => {
     'public.refund_preview', // counts refunded units, and returns nothing
     'public.refunds_due', // with row-level security its subqueries are slow
     'public.register_push_subscription', // takes a browser from the account that used it before
+    'public.remove_printer', // no client may write printers
     'public.report_notifications', // no client may write the outbox
+    'public.report_printer_status', // no client may write printers
+    'public.reprint_ticket', // no client may write print jobs
     'public.resume_branch', // staff may not write branch
     'public.revoke_staff', // changes a role
+    'public.rotate_printer_token', // no client may write printers
     'public.save_kitchen', // no client may write the kitchen
     'public.save_option_group', // no client may write options
+    'public.save_printer', // no client may write printers
     'public.search_menu', // reads only the public menu; uses its index only as definer
     'public.search_orders', // for admins; uses its indexes only as definer
     'public.search_products', // for admins; uses its index only as definer
@@ -165,6 +179,8 @@ test('only the listed functions are security definer', async () => {
     'public.store_payment_code', // no client may write payments
     'public.take_notifications', // reads auth.users
     'public.take_payment', // no client may write payments
+    'public.take_print_job', // no client may write print jobs
+    'public.take_tablet_job', // no client may write print jobs
     'public.void_order', // no client may write refunds
   ]);
 });
@@ -226,6 +242,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.edit_order',
     'public.edited_total',
     'public.export_account',
+    'public.finish_tablet_job',
     'public.invite_staff',
     'public.kitchen_board',
     'public.kitchen_step',
@@ -242,6 +259,10 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.payment_page',
     'public.payment_provider_state',
     'public.pickup_slots',
+    'public.print_queue',
+    'public.print_receipt',
+    'public.print_test_page',
+    'public.printers',
     'public.product_options',
     'public.promise_order',
     'public.receipt',
@@ -252,11 +273,15 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.register_push_subscription',
     'public.release_errors',
     'public.release_vitals',
+    'public.remove_printer',
     'public.remove_push_subscription',
+    'public.reprint_ticket',
     'public.resume_branch',
     'public.revoke_staff',
+    'public.rotate_printer_token',
     'public.save_kitchen',
     'public.save_option_group',
+    'public.save_printer',
     'public.search_menu',
     'public.search_orders',
     'public.search_products',
@@ -268,6 +293,7 @@ test('only the listed functions can be executed by visitors and users', async ()
     'public.shop_status',
     'public.sort_option_groups',
     'public.take_payment',
+    'public.take_tablet_job',
     'public.void_order',
   ]);
 });

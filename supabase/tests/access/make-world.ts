@@ -5,6 +5,7 @@ import { USERS, type User } from './identities.ts';
 import { insert } from './insert.ts';
 import { addKitchen } from './kitchen-world.ts';
 import { addMoney } from './money-world.ts';
+import { addPrinters } from './printer-world.ts';
 import { eventRow, itemRow, orderEventRow, orderRow, pictureName, tillRow } from './rows.ts';
 import { type BasicWorld, DISH, INVITED, type World } from './world.ts';
 
@@ -101,12 +102,15 @@ export async function makeWorld(
     colleague,
     picture,
   };
-  return { ...world, ...(await addMoney(sql, world)), ...(await addKitchen(sql, world)) };
+  const money = await addMoney(sql, world);
+  const kitchen = await addKitchen(sql, world);
+  return { ...world, ...money, ...kitchen, ...(await addPrinters(sql, world)) };
 }
 
 /** Removes all data of an earlier reset, except the dish. */
 async function clear(sql: Sql, customer: string): Promise<void> {
   await sql`delete from public.keranjang`;
+  await sql`delete from private.printer`;
   await sql`truncate public.pesanan, private.receipt_counter cascade`;
   await sql`delete from public.push_subscription`;
   await sql`truncate public.till_session cascade`;

@@ -15,6 +15,7 @@ import { ORDER_FUNCTION_RULES } from './rules/order-functions.ts';
 import { ORDER_RULES } from './rules/orders.ts';
 import { PAYMENT_FUNCTION_RULES } from './rules/payment-functions.ts';
 import { PAYMENT_RULES } from './rules/payments.ts';
+import { PRINTER_RULES } from './rules/printers.ts';
 import { PRIVATE_FUNCTION_RULES } from './rules/private-functions.ts';
 import { PRIVATE_MONEY_FUNCTION_RULES } from './rules/private-money-functions.ts';
 import { PROFILE_RULES } from './rules/profiles.ts';
@@ -30,6 +31,7 @@ export const RULES: readonly Rule[] = [
   ...ORDER_RULES,
   ...PAYMENT_RULES,
   ...NOTIFICATION_RULES,
+  ...PRINTER_RULES,
   ...BRANCH_RULES,
   ...KITCHEN_RULES,
   ...BOOK_RULES,

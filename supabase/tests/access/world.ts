@@ -2,7 +2,7 @@ import type { Subscription } from '../support/subscriptions.ts';
 import { type Identity, isUser, type User } from './identities.ts';
 
 /** Test data that attempts read and change. */
-export type World = BasicWorld & MoneyWorld & KitchenWorld;
+export type World = BasicWorld & MoneyWorld & KitchenWorld & PrinterWorld;
 
 /** Test data beside money. */
 export interface BasicWorld {
@@ -87,6 +87,18 @@ export interface KitchenWorld {
   ticket: number;
   ticketLine: number;
   kitchenEvent: number;
+}
+
+/** Printers of the first branch. */
+export interface PrinterWorld {
+  /** A printer that polls, for the station that prepares the order of customer A, and a job of it. */
+  printer: number;
+  mainStation: number;
+  printJob: number;
+  /** A line of that order whose quantity was printed. */
+  printedLine: number;
+  /** A printer at a tablet. */
+  tabletPrinter: number;
 }
 
 /** An address that is invited as staff. */

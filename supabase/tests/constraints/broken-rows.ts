@@ -7,6 +7,7 @@ import { BROKEN_OPTIONS } from './broken-options.ts';
 import { BROKEN_ORDER_MONEY } from './broken-order-money.ts';
 import { BROKEN_ORDERS } from './broken-orders.ts';
 import { BROKEN_PAYMENTS } from './broken-payments.ts';
+import { BROKEN_PRINTERS } from './broken-printers.ts';
 import { BROKEN_REPORTS } from './broken-reports.ts';
 import { type BrokenRows, each, set } from './cases.ts';
 import { unknownId } from './valid-rows.ts';
@@ -44,6 +45,7 @@ export const BROKEN_ROWS: BrokenRows = {
   ...BROKEN_PAYMENTS,
   ...BROKEN_BOOKS,
   ...BROKEN_NOTIFICATIONS,
+  ...BROKEN_PRINTERS,
   ...BROKEN_BRANCHES,
   ...BROKEN_KITCHEN,
   ...BROKEN_OPTIONS,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { validPrinterRows } from './printing.ts';
 import { validKitchenRows } from './valid-kitchen-rows.ts';
 import { validMoneyRows } from './valid-money-rows.ts';
 
@@ -20,6 +21,8 @@ export interface Facts {
   /** A group of options, not the sizes. */
   group: number;
   till: number;
+  printer: number;
+  ticketLine: number;
 }
 export type Row = Record<string, unknown>;
 /** Columns that differ from a valid row. */
@@ -34,6 +37,7 @@ export function validRows(facts: Facts): Record<string, Row> {
   return {
     ...validMoneyRows(facts),
     ...validKitchenRows(facts),
+    ...validPrinterRows(facts),
     'public.profiles': {
       id: newcomer,
       username: 'budi',

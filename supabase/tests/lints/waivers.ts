@@ -2,6 +2,12 @@
 export const ADVICE_NOT_TAKEN: Record<string, string> = {
   rls_enabled_no_policy_private_notification:
     'Only functions of the service key access it; row-level security is the second defence.',
+  ...Object.fromEntries(
+    ['print_job', 'printed_line', 'printer', 'printer_station'].map((name) => [
+      `rls_enabled_no_policy_private_${name}`,
+      'Only the functions of printers access it; row-level security is the second defence.',
+    ]),
+  ),
   rls_enabled_no_policy_private_mirrored_food:
     'Only the service key may access it; row-level security is the second defence.',
   rls_enabled_no_policy_private_order_counter:
@@ -107,6 +113,23 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
     found: 'day_report(bigint,date)',
     because: 'Staff may not read the sums of a day. It requires an admin first.',
   },
+  ...[
+    'finish_tablet_job(bigint,bigint,text,text)',
+    'print_queue(bigint)',
+    'print_receipt(bigint,uuid,bigint)',
+    'print_test_page(bigint,uuid)',
+    'printers(bigint)',
+    'remove_printer(bigint)',
+    'reprint_ticket(bigint,uuid,bigint)',
+    'rotate_printer_token(bigint)',
+    'save_printer(bigint,bigint,jsonb,bigint[])',
+    'take_tablet_job(bigint)',
+  ].map((found) => ({
+    lint: '0029_authenticated_security_definer_function_executable',
+    found,
+    because:
+      'No client may access printers and their jobs otherwise. It requires staff or an admin first.',
+  })),
   ...[
     'delete_option_group(bigint)',
     'save_kitchen(bigint,integer,boolean,boolean,jsonb)',
