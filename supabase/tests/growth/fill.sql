@@ -119,6 +119,19 @@ join public.kitchen_ticket as ticket on ticket.id = line.ticket_id,
   lateral (values ('begin', ticket.begun_at), ('done', ticket.ready_at)) as taken (step, happened)
 where happened is not null;
 
+-- Jobs are kept for a week.
+insert into private.printer (branch_id, name, protocol, paper_mm, token_hash)
+select private.main_branch(), 'Dapur lama', 'epson', 80, 'x';
+insert into private.printer_station (printer_id, station_id, branch_id)
+select printer.id, station.id, printer.branch_id
+from private.printer join public.kitchen_station as station on station.branch_id = printer.branch_id;
+insert into private.print_job
+  (printer_id, kind, id_pesanan, ticket_id, content, created_at, attempts, sent_at, printed_at)
+select printer.id, 'ticket', id_pesanan, ticket.id, '{}', accepted_at, 1, accepted_at, accepted_at
+from private.printer, public.kitchen_ticket as ticket
+where accepted_at > now() - interval '7 days';
+insert into private.printed_line (line_id, quantity) select id, quantity from public.kitchen_line;
+
 -- A tenth of the finished orders was paid by dynamic QRIS at the second attempt; 20 payments and every 50th
 -- order were returned.
 insert into public.payment

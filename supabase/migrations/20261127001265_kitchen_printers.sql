@@ -48,8 +48,6 @@ create table private.printer_station (
 );
 comment on table private.printer_station is 'Stations whose tickets a printer prints.';
 
-create index printer_station_station_id_idx on private.printer_station (station_id, branch_id);
-
 create function private.new_printer_token()
 returns text
 language sql
