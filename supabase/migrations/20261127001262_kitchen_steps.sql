@@ -150,6 +150,7 @@ declare
   max_seconds constant integer := 7200;
   current public.pesanan;
   ticket public.kitchen_ticket;
+  earlier public.kitchen_event;
   happened timestamptz;
 begin
   perform private.require_staff();
@@ -170,11 +171,12 @@ begin
   -- The order before its tickets, as all other writers.
   current := private.lock_order(ticket.id_pesanan);
   select * into ticket from public.kitchen_ticket where id = kitchen_step.ticket_id for update;
-  if exists (
-    select from public.kitchen_event as event
-    where event.idempotency_key = kitchen_step.idempotency_key
-      and event.ticket_id = ticket.id and event.step = kitchen_step.step)
-  then
+  select * into earlier from public.kitchen_event as event
+  where event.idempotency_key = kitchen_step.idempotency_key;
+  if found then
+    if (earlier.ticket_id, earlier.step) <> (ticket.id, kitchen_step.step) then
+      raise sqlstate 'PT409' using message = 'key_reused', detail = '{"code":"key_reused"}';
+    end if;
     return private.ticket_facts(ticket);
   end if;
   if not private.is_current(ticket.id, lines)
@@ -225,7 +227,7 @@ begin
 end;
 $$;
 comment on function public.kitchen_step(bigint, text, jsonb, uuid, integer) is
-  'A step of a cook with lines [{id, version}] of a ticket: begin (also: has seen their changes), done (all units; of a cancelled ticket: has seen that) or recall. Returns the ticket. Without an expediter, the last line makes the order ready. Staff only. PT409 ticket_changed with the person who was first, order_finished; PT404 unknown_ticket.';
+  'A step of a cook with lines [{id, version}] of a ticket: begin (also: has seen their changes), done (all units; of a cancelled ticket: has seen that) or recall. Returns the ticket. Without an expediter, the last line makes the order ready. Staff only. PT409 ticket_changed with the person who was first, order_finished, key_reused; PT404 unknown_ticket.';
 
 create function private.has_open_lines(order_id bigint)
 returns boolean

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { useBusy } from 'remote-contract/slots';
 import { brand } from 'shared-ui/brand';
 import { useWakeLock } from 'shared-ui/use-wake-lock';
 import ui from 'shared-ui/utilities.module.css';
@@ -11,9 +12,11 @@ import styles from './board-page.module.css';
 import { usePoll } from './contact/use-poll.ts';
 import { ExpediterBoard } from './expediter/expediter-board.tsx';
 import { kitchenAtom } from './kitchen-state.ts';
+import { isSendingAtom } from './send-steps.ts';
 import { useIsSilent } from './server-clock.ts';
 import { EXPEDITER, STATION_PARAM, stationOf } from './station-choice.rules.ts';
 import { StationBoard } from './tickets/station-board.tsx';
+import { undoableAtom } from './undo.ts';
 import { useSounds } from './use-sounds.ts';
 
 /** `/dapur`: the tickets of a station, or all orders for the expediter. */
@@ -25,6 +28,9 @@ export function BoardPage() {
   const choice = stationOf(kitchen, params.get(STATION_PARAM));
   usePoll(view);
   useWakeLock();
+  const isSending = useAtomValue(isSendingAtom);
+  const isUndoable = useAtomValue(undoableAtom) !== null;
+  useBusy(isSending || isUndoable);
   useSounds(choice === EXPEDITER ? null : (choice?.id ?? null), isSilent);
   return (
     <FullScreenArea>

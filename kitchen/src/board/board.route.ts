@@ -3,6 +3,7 @@ import type { PageMeta, RemotePage } from 'remote-contract';
 export const meta: PageMeta = {
   title: 'Dapur',
   audience: 'staff',
+  staysOpen: true,
   navigation: [
     { place: 'profile.actions', label: 'Dapur', order: 60, roles: ['staff'] },
     { place: 'admin.tabs', label: 'Dapur', order: 25 },

@@ -16,7 +16,7 @@ export function errorSentence(error: unknown): string {
     return unreachableSentence('Server tidak dapat dihubungi. Periksa Wi-Fi perangkat ini.');
   }
   if (code === 'over_request_rate_limit') {
-    return 'Terlalu banyak permintaan dari jaringan ini; papan mencoba lagi sendiri.';
+    return 'Terlalu banyak permintaan dari jaringan ini; dapur mencoba lagi sendiri.';
   }
   if (code === 'ticket_changed' || code === 'order_changed') {
     const time = store.get(timeTextAtom);
@@ -38,7 +38,7 @@ const SENTENCES: Partial<Record<string, (detail: unknown) => string>> = {
     return `Belum siap di ${stations.join(', ')}.`;
   },
   unknown_ticket: () => 'Tiket ini sudah tidak ada.',
-  unknown_order: () => 'Pesanan ini sudah tidak ada.',
+  unknown_order: () => 'Pesanan ini sudah tidak ada di dapur.',
   illegal_status: () => 'Pesanan ini tidak sedang disiapkan.',
   invalid_request: () => 'Langkah ini terlalu lama menunggu jaringan.',
 };

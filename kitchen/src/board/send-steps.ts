@@ -1,5 +1,7 @@
+import { atom } from 'jotai';
 import { answerWithin, BackendError, STEP_TIMEOUT_MS, sessionAtom } from 'shared-auth';
 import { createSender } from 'shared-ui/send-queue';
+import { countWaiting } from 'shared-ui/step-queue';
 import { store } from 'shared-ui/store';
 import { announceChange } from './contact/announce-change.ts';
 import { refreshShown } from './contact/poll.ts';
@@ -13,7 +15,7 @@ import { kitchenQueue } from './step-queue.ts';
 /** Age until which a step is sent, in ms; the database takes none that is older than two hours. */
 const MAX_AGE_MS = 110 * 60_000;
 
-const EXPIRED = 'Terlalu lama menunggu jaringan, jadi tidak dijalankan.';
+const EXPIRED = 'Ketukan ini terlalu lama menunggu jaringan, jadi tidak dijalankan.';
 
 export const { isWaitingAtom, sendSteps, stopRetrying } = createSender<Step, Conflict>({
   queue: kitchenQueue,
@@ -33,6 +35,11 @@ export const { isWaitingAtom, sendSteps, stopRetrying } = createSender<Step, Con
     return refreshShown();
   },
 });
+
+/** Whether a tap is on its way to the database. Without network none is, however many wait. */
+export const isSendingAtom = atom(
+  (get) => !get(isWaitingAtom) && countWaiting(get(kitchenQueue.queueAtom).steps) > 0,
+);
 
 /** Records a tap on lines of a ticket as the cook saw them, shows its outcome, and sends it. */
 export function takeStep(

@@ -32,7 +32,7 @@ export async function settingsAction({ request }: ActionFunctionArgs): Promise<S
 function saveSentence({ code, status, detail }: BackendError): string {
   if (code === 'unreachable') {
     return unreachableSentence(
-      'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
+      'Dapur belum disimpan: server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
     );
   }
   if (code === 'kitchen_changed') {

@@ -36,7 +36,8 @@ export function startSound(): () => void {
   const { signal } = stop;
   context.addEventListener('statechange', () => showState(), { signal });
   for (const press of ['pointerup', 'keydown']) addEventListener(press, resumeSound, { signal });
-  void context.resume();
+  // The page may be left before the browser allows the sound.
+  context.resume().catch(() => undefined);
   const timer = setTimeout(showState, START_MS);
   return () => {
     clearTimeout(timer);
@@ -53,7 +54,10 @@ export function resumeSound(): void {
     showState();
     return;
   }
-  void context?.resume().then(() => showState());
+  context?.resume().then(
+    () => showState(),
+    () => undefined,
+  );
   setTimeout(() => {
     if (navigator.userActivation?.hasBeenActive) showState('unsupported');
   }, START_MS);

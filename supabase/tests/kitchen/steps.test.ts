@@ -198,6 +198,18 @@ describe('public.kitchen_step', () => {
     });
   });
 
+  test('denies the key of another step', async () => {
+    const key = randomUUID();
+    const begun = await takeStep(db, rina, bar, 'begin', { key });
+    expect(await errorOf(takeStep(db, rina, begun, 'done', { key }))).toMatchObject({
+      code: 'PT409',
+      message: 'key_reused',
+    });
+    expect(await errorOf(takeStep(db, rina, kitchen, 'begin', { key }))).toMatchObject({
+      message: 'key_reused',
+    });
+  });
+
   test('denies lines of another ticket, and an unknown ticket', async () => {
     expect(await errorOf(takeStep(db, rina, bar, 'done', { lines: kitchen.lines }))).toMatchObject({
       message: 'ticket_changed',
