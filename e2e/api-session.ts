@@ -22,6 +22,8 @@ export async function openApiSession(
     async (method, path, body) => {
       const answer = await request.fetch(`${supabaseUrl}${path}`, {
         method,
+        // On an idle connection that the server has just closed, see backend-config.ts.
+        maxRetries: 1,
         headers: {
           apikey: supabaseKey,
           prefer: 'return=representation',

@@ -1,18 +1,16 @@
 /** The part `board`: frames per second of the board with 200 open orders, while it scrolls and orders arrive. */
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { KNOWN_DEMO_PASSWORD } from 'local-supabase/demo/known-password';
-import { loadSecrets } from 'local-supabase/secrets';
 import { type RunningShop, startShop } from 'start/start-shop';
 import type { Bench } from './bench.ts';
 import { gateList, type PartResult, spreadText } from './report.ts';
+import { addOrders, openAsAdmin } from './staff-orders.ts';
 import { spreadOf } from './statistics.ts';
 
 const OPEN_ORDERS = 200;
-const LINES = 3;
 /** Of one measurement, in ms: three polls of the board. */
 const MEASURED_MS = 10_000;
 /** Interval between two new orders while frames are counted, in ms. */
@@ -45,11 +43,7 @@ export async function measureBoard(bench: Bench): Promise<PartResult> {
 
 /** Opens the board of the demo admin and waits for all its cards. */
 async function openBoard(browser: Browser, shop: RunningShop): Promise<Page> {
-  const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 800 } });
-  await page.goto('/login?next=/orderan');
-  await page.getByLabel('Email').fill('admin@kedai.test');
-  await page.getByLabel('Password').fill(KNOWN_DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  const page = await openAsAdmin(browser, shop, '/orderan');
   await page
     .getByRole('listitem', { name: /^#/ })
     .nth(OPEN_ORDERS - 1)
@@ -80,48 +74,4 @@ function scrollFor(page: Page, durationMs: number): Promise<number> {
       }),
     durationMs,
   );
-}
-
-/** Adds unacknowledged orders with the service key. */
-async function addOrders(shop: RunningShop, count: number): Promise<void> {
-  const orders = await insert(
-    shop,
-    'pesanan',
-    Array.from({ length: count }, (_, index) => ({
-      nama_pemesan: `Pelanggan ${index}`,
-      nama_produk: ['Es Kopi'],
-      total_harga: 60_000,
-      lines_total: 60_000,
-      jumlah_product: LINES,
-      idempotency_key: randomUUID(),
-      request_hash: 'benchmark',
-    })),
-  );
-  await insert(
-    shop,
-    'pesanan_item',
-    orders.flatMap(({ id }) =>
-      Array.from({ length: LINES }, (_, index) => ({
-        id_pesanan: id,
-        name_product: `Es Kopi Gula Aren ${index}`,
-        price: 20_000,
-        jumlah_product: 1,
-      })),
-    ),
-  );
-}
-
-async function insert(shop: RunningShop, table: string, rows: object[]): Promise<{ id: number }[]> {
-  const { serviceKey } = await loadSecrets(shop.dataDirectory);
-  const response = await fetch(`${shop.url}/rest/v1/${table}`, {
-    method: 'POST',
-    headers: {
-      apikey: serviceKey,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-    },
-    body: JSON.stringify(rows),
-  });
-  if (!response.ok) throw new Error(`${table}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as { id: number }[];
 }

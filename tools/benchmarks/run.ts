@@ -12,6 +12,7 @@ import { replaceSection } from 'node-kit/page-section';
 import { ROOT } from 'node-kit/workspace';
 import { openBench, type Part } from './bench.ts';
 import { measureBoard } from './board.ts';
+import { measureKitchen } from './kitchen.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureNavigation } from './navigation.ts';
 import { type Gate, gateText, isKept } from './report.ts';
@@ -25,6 +26,7 @@ const PARTS: Record<string, Part> = {
   lighthouse: measureLighthouse,
   throughput: measureThroughput,
   board: measureBoard,
+  kitchen: measureKitchen,
 };
 
 const PAGE = join(ROOT, 'docs/benchmarks.md');
