@@ -13,10 +13,12 @@ const TABLES = `
  */
 export async function stateReader(sql: Sql): Promise<() => Promise<State>> {
   const tables = await sql.unsafe<{ name: string; short: string }[]>(TABLES);
+  // A row per table: a function takes at most 100 arguments.
   const parts = tables.map(
     ({ name, short }) =>
-      `'${short}', (select coalesce(jsonb_agg(to_jsonb(t) order by t), '[]') from ${name} t)`,
+      `select '${short}' as name, coalesce(jsonb_agg(to_jsonb(t) order by t), '[]') as rows from ${name} t`,
   );
-  const query = `select jsonb_build_object(${parts.join(', ')}) as state`;
+  const query = `
+    select jsonb_object_agg(name, rows) as state from (${parts.join(' union all ')}) as tables`;
   return async () => (await sql.unsafe<{ state: State }[]>(query))[0]?.state ?? {};
 }

@@ -21,6 +21,9 @@ ${imports.join('\n')}
 export const loadRemoteModule = async (name) => (await remotes[name]()).default;
 export const loadPart = (_name, _limit, load) => load();
 // No part of one build is replaced without the others.
+export const loadEntry = loadRemoteModule;
+export const runningRemote = loadRemoteModule;
+export const adoptRemote = () => undefined;
 export const onRenewal = () => undefined;
 export const renewRemote = async () => undefined;
 `;
