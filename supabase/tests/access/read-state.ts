@@ -13,12 +13,11 @@ const TABLES = `
  */
 export async function stateReader(sql: Sql): Promise<() => Promise<State>> {
   const tables = await sql.unsafe<{ name: string; short: string }[]>(TABLES);
-  // A row per table: a function takes at most 100 arguments.
+  // Objects of one table each: a function takes at most 100 arguments.
   const parts = tables.map(
     ({ name, short }) =>
-      `select '${short}' as name, coalesce(jsonb_agg(to_jsonb(t) order by t), '[]') as rows from ${name} t`,
+      `jsonb_build_object('${short}', (select coalesce(jsonb_agg(to_jsonb(t) order by t), '[]') from ${name} t))`,
   );
-  const query = `
-    select jsonb_object_agg(name, rows) as state from (${parts.join(' union all ')}) as tables`;
+  const query = `select ${parts.join(' || ')} as state`;
   return async () => (await sql.unsafe<{ state: State }[]>(query))[0]?.state ?? {};
 }
