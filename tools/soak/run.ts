@@ -1,6 +1,6 @@
 /**
  * `npm run test:soak`: property tests and fuzzing with more runs than `npm run test:slow`, a day of a café in browsers,
- * kill cycles and a customer load, first alone and then under attack. Prints the figures and writes them to docs/benchmarks.md. Fails when an answer
+ * a week of a kitchen's board, kill cycles and a customer load, first alone and then under attack. Prints the figures and writes them to docs/benchmarks.md. Fails when an answer
  * was unexpected, stock and orders are inconsistent, the API process was restarted, or p95 was more than three times as
  * high under attack.
  */
@@ -31,6 +31,8 @@ const FUZZ_REQUESTS = 500;
 const settings = {
   /** Orders in a day of a café, four simulated hours with an outage, a release and a rollback; 0 for none. */
   SOAK_CAFE_ORDERS: 120,
+  /** Simulated hours that the board of a kitchen stays open, with 20 releases; 0 for none. */
+  SOAK_KITCHEN_HOURS: 168,
   /** Kills of the shop while customers pay. */
   SOAK_KILLS: 20,
   /** Minutes of customers alone. */
@@ -57,7 +59,17 @@ if (fuzzFactor > 0) {
 }
 await runTests(TIMED_TESTS, { COMPARE_TIMES: 'yes' });
 
-if (settings.SOAK_CAFE_ORDERS > 0) await runCafeDay(settings.SOAK_CAFE_ORDERS);
+if (settings.SOAK_CAFE_ORDERS > 0) {
+  await runJourneys('slow', 'cafe-day', { CAFE_ORDERS: String(settings.SOAK_CAFE_ORDERS) });
+}
+if (settings.SOAK_KITCHEN_HOURS > 0) {
+  const hours = String(settings.SOAK_KITCHEN_HOURS);
+  await runJourneys('today', 'kitchen-', {
+    KITCHEN_HOURS: hours,
+    KITCHEN_RELEASES: '20',
+    KITCHEN_OFFLINE_MINUTES: '20',
+  });
+}
 
 const figures = await soak();
 problems.push(...problemsOf(figures));
@@ -78,15 +90,19 @@ async function runTests(
   if (!isSuccess) problems.push(`a test of ${files.join(', ')} failed`);
 }
 
-async function runCafeDay(orders: number): Promise<void> {
-  console.log(`\n• a day of a café with ${orders} orders`);
-  const playwright = 'e2e/node_modules/.bin/playwright';
+/** Runs the browser tests of a project whose file names contain a text. */
+async function runJourneys(
+  project: string,
+  files: string,
+  environment: Record<string, string>,
+): Promise<void> {
+  console.log(`\n• ${files} with ${JSON.stringify(environment)}`);
   const { isSuccess } = await runCommand(
-    playwright,
-    ['test', '--config', 'e2e', '--project', 'slow', 'cafe-day'],
-    { environment: { CAFE_ORDERS: String(orders) } },
+    'e2e/node_modules/.bin/playwright',
+    ['test', '--config', 'e2e', '--project', project, files],
+    { environment },
   );
-  if (!isSuccess) problems.push('the day of a café failed');
+  if (!isSuccess) problems.push(`a test of ${files} failed`);
 }
 
 async function soak(): Promise<SoakFigures> {
