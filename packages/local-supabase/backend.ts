@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { makeDataFolder } from 'node-kit/files/data-folder';
 import type { RateLimit } from 'node-kit/http/sliding-window';
 import { type Logger, logToStdout } from 'node-kit/log/log';
+import type { RemoteFunction } from 'node-kit/remote-functions';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
 import type { MidtransSettings } from 'supabase-project/functions/payments/midtrans/call';
 import {
@@ -20,6 +21,7 @@ import { createGateway } from './gateway/gateway.ts';
 import { healthChecks } from './gateway/health-checks.ts';
 import { createEventCounts } from './gateway/limits/event-counts.ts';
 import { API_LIMIT, AUTH_LIMIT } from './gateway/limits/rate-limit.ts';
+import { loadFunctions } from './gateway/load-functions.ts';
 import { createStaffFunction } from './gateway/staff-function.ts';
 import { type Mailbox, openMailbox } from './mail/mailbox.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -55,6 +57,8 @@ export interface BackendOptions {
   uploadBucket?: string | undefined;
   /** The external food service; without it there is no /functions/v1/food. */
   foodService?: FoodServiceSettings;
+  /** Edge functions of remotes; none by default. */
+  remoteFunctions?: readonly RemoteFunction[];
   /** Midtrans; without it customers cannot pay by dynamic QRIS. */
   midtrans?: MidtransSettings;
   /** Whether `midtrans` is the simulator, whose page is then at /_local/midtrans. */
@@ -145,6 +149,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       fetch: ask,
       log,
     });
+  const ofRemotes = await loadFunctions(options.remoteFunctions ?? [], {
+    url: 'http://localhost',
+    serviceKey: secrets.serviceKey,
+    fetch: ask,
+    log,
+  });
   const staff = createStaffFunction({ serviceKey: secrets.serviceKey, fetch: ask, log });
   const notify = startNotifyFunction({ database, mailbox, secrets, siteUrl, log });
   const payments = startPaymentsFunction({
@@ -188,6 +198,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     }),
     paymentSimulator: options.simulatesPayments ? options.midtrans?.url : undefined,
     functions: {
+      ...ofRemotes,
       staff,
       notify: notify.answer,
       payments: payments.answer,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from 'node-kit/operator-error';
+import { remoteFunctions } from 'node-kit/remote-functions';
 import { runCli } from './cli.ts';
 import type { Hosting } from './hosting.ts';
 
@@ -51,10 +52,11 @@ async function settings({ hosting, workspace, environment, dryRun }: StepOptions
   await runCli(args, workspace, { ...environment, SHOP_URL: hosting.shell });
 }
 
-/** Deploys the functions `food`, after its secrets, and `staff`. */
+/** Deploys the functions `food`, after its secrets, `staff`, and those of the remotes. */
 async function functions(options: StepOptions): Promise<void> {
   await deployFunction('food', FOOD_SECRETS, options);
   await deployFunction('staff', {}, options);
+  for (const { name } of remoteFunctions()) await deployFunction(name, {}, options);
 }
 
 /** Deploys the function `notify`, after its secrets. */

@@ -9,6 +9,7 @@ import { superviseBackend } from 'local-supabase/process/supervised-backend';
 import { loadSecrets } from 'local-supabase/secrets';
 import { lockDataFolder } from 'node-kit/files/lock';
 import type { Logger } from 'node-kit/log/log';
+import { remoteFunctions } from 'node-kit/remote-functions';
 import { ROOT } from 'node-kit/workspace';
 import type { BackendConnection } from 'page-server/backend/backend-connection';
 import type { FoodServiceSettings } from 'supabase-project/functions/food/food-service';
@@ -71,6 +72,7 @@ export async function openBackend(
         siteUrl,
         hostOrigins: options.hostOrigins,
         foodService,
+        remoteFunctions: remoteFunctions(),
         ...(midtrans && { midtrans }),
         simulatesPayments: paymentsMode(options) === 'simulator',
         readMails: options.mailbox,

@@ -4,7 +4,7 @@ import { checkout } from '../support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { errorOf } from '../support/database-error.ts';
 import { openBar } from '../support/kitchen.ts';
-import { type AddedPrinter, printAll, savePrinter, takeJob } from '../support/printers.ts';
+import { type AddedPrinter, printAll, savePrinter, takeJob } from '../support/printers/jobs.ts';
 import { rpc } from '../support/rpc.ts';
 import { freshTill } from '../support/till.ts';
 

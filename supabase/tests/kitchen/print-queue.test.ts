@@ -13,7 +13,7 @@ import {
   savePrinter,
   type TakenJob,
   takeJob,
-} from '../support/printers.ts';
+} from '../support/printers/jobs.ts';
 import { rpc } from '../support/rpc.ts';
 
 const SECOND = 1_000;

@@ -11,7 +11,7 @@ import {
   printAll,
   savePrinter,
   takeJob,
-} from '../support/printers.ts';
+} from '../support/printers/jobs.ts';
 import { rpc } from '../support/rpc.ts';
 
 let db: TestDatabase;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from '../support/database-error.ts';
 import { mainBranch, openBar } from '../support/kitchen.ts';
-import { asDevice, hashOf, listPrinters, savePrinter, takeJob } from '../support/printers.ts';
+import { asDevice, hashOf, listPrinters, savePrinter, takeJob } from '../support/printers/jobs.ts';
 import { rpc } from '../support/rpc.ts';
 
 let db: TestDatabase;

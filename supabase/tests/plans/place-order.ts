@@ -10,7 +10,10 @@ interface Choices {
 }
 
 /** Places an order of the customer. */
-export async function place({ customer, product }: Facts, choices: Choices = {}) {
+export async function place(
+  { customer, product }: Pick<Facts, 'customer' | 'product'>,
+  choices: Choices = {},
+) {
   const line = await must(
     customer.client.rpc('add_to_cart', {
       id_product: product,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { serveBackend } from 'local-supabase/tests/support/serve-backend';
 import { startTestBackend } from 'local-supabase/tests/support/test-backend';
+import type { Logger } from 'node-kit/log/log';
+import { remoteFunctions } from 'node-kit/remote-functions';
 import type { Database } from 'shared-auth/database-types';
 import type { MidtransSettings } from 'supabase-project/functions/payments/midtrans/call';
 
@@ -23,6 +25,8 @@ export interface Shop {
   /** A client with the service key, to arrange data and check results. */
   service: Client;
   serviceKey: string;
+  /** Origin of the APIs. */
+  url: string;
   /** Connection string of the superuser. */
   databaseUrl: string;
   /** Registers a user through the API, confirms the e-mail and signs in. */
@@ -47,15 +51,19 @@ export const PASSWORD = 'kopi-susu-senja';
  * @param overHttp whether requests use a socket, like with `npm start`, or call the backend directly (faster).
  * @param databaseUrl superuser connection string of an existing database to use instead.
  * @param midtrans where QRIS payments go; nowhere by default.
+ * @param log gets what the backend logs; nothing by default.
  */
 export async function openShop(
   overHttp = false,
   databaseUrl?: string,
   midtrans?: MidtransSettings,
+  log?: Logger,
 ): Promise<Shop> {
   const backend = await startTestBackend({
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(midtrans && { midtrans }),
+    ...(log && { log }),
+    remoteFunctions: remoteFunctions(),
   });
   const http = overHttp ? await serveBackend(backend) : undefined;
   const url = http ? `http://127.0.0.1:${http.port}` : 'http://shop.test';
@@ -93,6 +101,7 @@ export async function openShop(
     visitor: connect(backend.publishableKey),
     service,
     serviceKey: backend.serviceKey,
+    url,
     databaseUrl: backend.databaseUrl,
     register,
     registerAdmin: (name) => registerAs('admin', name),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Caller, TestDatabase } from './database.ts';
-import { mainBranch } from './kitchen.ts';
-import { rpc } from './rpc.ts';
-import { at } from './shop-clock.ts';
+import type { Caller, TestDatabase } from '../database.ts';
+import { mainBranch } from '../kitchen.ts';
+import { rpc } from '../rpc.ts';
+import { at } from '../shop-clock.ts';
 
 /** A job as a printer gets it. */
 export interface TakenJob {
