@@ -28,6 +28,9 @@ beforeAll(async () => {
   for (const part of ['config.toml', 'migrations', 'functions', 'templates']) {
     await cp(join(ROOT, 'supabase', part), join(folder, 'supabase', part), { recursive: true });
   }
+  for (const part of ['functions', join('src', 'tickets')]) {
+    await cp(join(ROOT, 'kitchen', part), join(folder, 'kitchen', part), { recursive: true });
+  }
   const profile = join(folder, 'profile.yaml');
   const hosts = ['api_url', 'dashboard_url', 'docs_url'].map((name) => `${name}: ${api.url}\n`);
   await writeFile(profile, `name: mock\n${hosts.join('')}project_host: supabase.test\n`);
@@ -230,6 +233,19 @@ test('the function for payments is uploaded with what it shares, after its secre
   const files = form?.getAll('file').map((file) => (typeof file === 'string' ? file : file.name));
   expect(files).toContain('supabase/functions/payments/midtrans/midtrans.ts');
   expect(files).toContain('supabase/functions/_shared/read-at-most.ts');
+});
+
+test('the functions of remotes are uploaded with what they import', async () => {
+  await STEPS.function(options);
+  const deployed = callsTo('/functions/deploy').find(({ path }) => path.includes('slug=print'));
+  const form = await deployed?.request.formData();
+  expect(JSON.parse(String(form?.get('metadata')))).toMatchObject({
+    verify_jwt: false,
+    import_map_path: expect.stringMatching(/kitchen\/functions\/print\/deno\.json$/),
+  });
+  const files = form?.getAll('file').map((file) => (typeof file === 'string' ? file : file.name));
+  expect(files).toContain('kitchen/functions/print/handler.ts');
+  expect(files).toContain('kitchen/src/tickets/encode-job.ts');
 });
 
 interface MenuDish {
