@@ -20,7 +20,7 @@ test('a board stays open for days and releases: its memory stays flat, and it ta
   problems,
 }) => {
   test.setTimeout(120_000 + HOURS * 60_000);
-  const passHour = await startClock(page, shop);
+  const { passHour } = await startClock(page, shop);
   const { stations, staff, orderBoth } = await openKitchen(shop, request);
   await logInWithForm(page, await newStaff(shop));
   await page.goto(`/dapur?stasiun=${stations.bar}`);

@@ -6,7 +6,7 @@ import { publishRelease } from './publish-release.ts';
 import { setShopClock } from './shop-clock.ts';
 
 /** In ms. */
-export const HOUR = 3_600_000;
+const HOUR = 3_600_000;
 
 /** A jump of the page's clock, in ms: the page polls, and looks for newer releases, after each. */
 const JUMP = 20 * 60_000;
@@ -34,11 +34,7 @@ export async function publishShell(shop: RunningShop, number: number): Promise<s
   return publishRelease(shop, build);
 }
 
-/**
- * A clock that page and database share.
- *
- * @returns moves both on by an hour; the page polls and rests several times in it.
- */
+/** Starts a clock that page and database share. */
 export async function startClock(page: Page, shop: RunningShop) {
   let now = Date.now();
   await page.clock.install({ time: now });
@@ -50,13 +46,23 @@ export async function startClock(page: Page, shop: RunningShop) {
     const expires_at = Math.floor(now / 1000) + session.expires_in;
     return route.fulfill({ response, json: { ...session, expires_at } });
   });
-  return async function passHour(): Promise<void> {
-    for (let passed = 0; passed < HOUR; passed += JUMP) {
-      now += JUMP;
-      await setShopClock(shop, new Date(now).toISOString());
-      const polled = page.waitForResponse(/rpc\/kitchen_board$/);
-      await page.clock.fastForward(JUMP);
-      await polled;
-    }
+
+  /** Moves both on by so many ms. */
+  async function pass(ms: number): Promise<void> {
+    now += ms;
+    await setShopClock(shop, new Date(now).toISOString());
+    await page.clock.fastForward(ms);
+  }
+
+  return {
+    pass,
+    /** Moves both on by an hour; the page polls and rests several times in it. */
+    async passHour(): Promise<void> {
+      for (let passed = 0; passed < HOUR; passed += JUMP) {
+        const polled = page.waitForResponse(/rpc\/kitchen_board$/);
+        await pass(JUMP);
+        await polled;
+      }
+    },
   };
 }

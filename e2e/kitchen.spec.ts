@@ -90,68 +90,6 @@ test('the expediter waits for all stations, and calls the order', {
   await grill.context().close();
 });
 
-test('without network bumps are kept and sent in order; a conflict names the other person', {
-  tag: '@browsers',
-}, async ({ page, browser, request, ownShop: shop, problems }) => {
-  const { stations, staff, orderBoth } = await openKitchen(shop, request);
-  await logInAs(page, await newStaff(shop));
-  await page.goto(`/dapur?stasiun=${stations.bar}`);
-  const other = await openTablet(browser, shop, stations.bar);
-  for (const guest of ['Ani', 'Beni', 'Citra']) await orderBoth(guest);
-  for (const guest of ['Ani', 'Beni', 'Citra']) await expect(ticketOf(page, guest)).toBeVisible();
-
-  await page.context().setOffline(true);
-  await ticketOf(page, 'Ani')
-    .getByRole('button', { name: /^Selesai/ })
-    .click();
-  await expect(ticketOf(page, 'Ani')).toHaveCount(0);
-  await ticketOf(page, 'Beni')
-    .getByRole('button', { name: /^Selesai/ })
-    .click();
-  await ticketOf(page, 'Citra')
-    .getByRole('button', { name: /^Mulai/ })
-    .click();
-  await expect(page.getByText(/^3 ketukan menunggu jaringan/)).toBeVisible();
-  await expect(ticketOf(other, 'Ani')).toBeVisible();
-  // Meanwhile another cook finishes one of them.
-  await ticketOf(other, 'Beni')
-    .getByRole('button', { name: /^Selesai/ })
-    .click();
-  await expect(ticketOf(other, 'Beni')).toHaveCount(0);
-
-  const steps: string[] = [];
-  page.on('request', (sent) => {
-    if (/rpc\/kitchen_step$/.test(sent.url()) && sent.method() === 'POST') {
-      steps.push((sent.postDataJSON() as { step: string }).step);
-    }
-  });
-  await page.context().setOffline(false);
-  await expect(page.getByText(/menunggu jaringan/)).toHaveCount(0);
-  const conflict = page.getByRole('alert', { name: /^Ketukan/ });
-  await expect(conflict).toContainText(/Sudah ditandai selesai oleh .*Tidak dijalankan: “Selesai”/);
-  expect(steps).toEqual(['done', 'done', 'begin']);
-  await conflict.getByRole('button', { name: /^Mengerti/ }).click();
-  await expect(conflict).toHaveCount(0);
-  await expect(ticketOf(other, 'Citra').getByText(/^Mulai \d/)).toBeVisible();
-
-  await test.step('a cancelled order is struck out until the cook has seen it', async () => {
-    const [row] = await staff.read('pesanan?nama_pemesan=eq.Citra&select=id');
-    await staff.call('cancel_order', {
-      order_id: row?.id,
-      expected_status: 'disiapkan',
-      reason: 'Tamu pergi',
-    });
-    await expect(ticketOf(page, 'Citra')).toContainText('DIBATALKAN');
-    await ticketOf(page, 'Citra')
-      .getByRole('button', { name: /^Mengerti/ })
-      .click();
-    await expect(ticketOf(page, 'Citra')).toHaveCount(0);
-  });
-  // Requests without network, and the conflict.
-  problems.length = 0;
-  await other.context().close();
-});
-
 test('an admin gives drinks a station, and limits; staff see the times of the day', {
   tag: '@browsers',
 }, async ({ page, browser, request, ownShop: shop }) => {

@@ -67,7 +67,6 @@ if (settings.SOAK_KITCHEN_HOURS > 0) {
   await runJourneys('today', 'kitchen-', {
     KITCHEN_HOURS: hours,
     KITCHEN_RELEASES: '20',
-    KITCHEN_OFFLINE_MINUTES: '20',
   });
 }
 

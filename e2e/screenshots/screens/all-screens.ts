@@ -5,6 +5,7 @@ import { BOARD_SCREENS } from './board-screens.ts';
 import { CAFE_SCREENS } from './cafe-screens.ts';
 import { COUNTER_SCREENS } from './counter-screens.ts';
 import { FAILURE_SCREENS } from './failure-screens.ts';
+import { KITCHEN_SCREENS } from './kitchen-screens.ts';
 import { LONG_CART_SCREENS } from './long-cart-screens.ts';
 import { MENU_SCREENS } from './menu-screens.ts';
 import { OPTION_ADMIN_SCREENS } from './option-admin-screens.ts';
@@ -30,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_SCREENS,
   ...ADMIN_SCREENS,
   ...BOARD_SCREENS,
+  ...KITCHEN_SCREENS,
   ...COUNTER_SCREENS,
   ...TILL_SCREENS,
   ...OPTION_ADMIN_SCREENS,

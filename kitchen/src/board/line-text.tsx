@@ -27,7 +27,6 @@ export function LineText({ line }: { line: TicketLine }) {
         )}
         {change && <span className={styles.change}>{changeText(change, line)}</span>}
       </span>
-      {isDone(line) && quantity > 0 && <span className={styles.done}>selesai</span>}
     </>
   );
 }

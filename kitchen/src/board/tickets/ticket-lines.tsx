@@ -41,6 +41,7 @@ function LineButton({ ticket, line, isSettled }: TicketLinesProps & { line: Tick
       }}
     >
       <LineText line={line} />
+      {isLineDone && <span className={styles.done}>selesai</span>}
     </button>
   );
 }

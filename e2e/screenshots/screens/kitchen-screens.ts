@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import type { RunningShop } from 'start/start-shop';
+import { openKitchen, ticketOf } from '../../kitchen-page.ts';
+import { setShopClock } from '../../shop-clock.ts';
+import type { Screen } from '../screen.ts';
+
+/** Moves the clock of the shop on by so many minutes from now. */
+const moveClock = (shop: RunningShop, minutes: number) =>
+  setShopClock(shop, new Date(Date.now() + minutes * 60_000).toISOString());
+
+const resetClock = (_: Page, shop: RunningShop) => moveClock(shop, 0);
+
+/** Opens the board of a bar with a late order that was begun, an edited, a cancelled and a new one. */
+async function openBusyBar(page: Page, shop: RunningShop): Promise<void> {
+  const { staff, stations, orderBoth } = await openKitchen(shop, page.request);
+  const add = async (guest: string) => {
+    await orderBoth(guest);
+    const [order = {}] = await staff.read(
+      `pesanan?nama_pemesan=eq.${guest}&select=id,pesanan_item(id,jumlah_product)&order=id.desc&limit=1`,
+    );
+    return { id: order.id, items: order.pesanan_item as { id: number; jumlah_product: number }[] };
+  };
+  await add('Terlambat');
+  await moveClock(shop, 8);
+  const edited = await add('Berubah');
+  await staff.call('edit_order', {
+    order_id: edited.id,
+    expected_revision: 0,
+    lines: edited.items.map(({ id, jumlah_product }) => ({ id, quantity: jumlah_product + 1 })),
+    reason: 'Tamu bertambah',
+  });
+  await moveClock(shop, 17);
+  const { id } = await add('Batal');
+  await staff.call('cancel_order', {
+    order_id: id,
+    expected_status: 'disiapkan',
+    reason: 'Tamu pergi',
+  });
+  await add('Nama Tamu Yang Sangat Panjang Sekali');
+  await page.goto(`/dapur?stasiun=${stations.bar}`);
+  await ticketOf(page, 'Terlambat')
+    .getByRole('button', { name: /^Mulai/ })
+    .click();
+}
+
+/** The boards of the kitchen, its settings and times. */
+export const KITCHEN_SCREENS: readonly Screen[] = [
+  { name: 'kitchen', visitor: 'admin', path: '/dapur', prepare: openBusyBar, after: resetClock },
+  {
+    name: 'kitchen-full-screen',
+    visitor: 'admin',
+    path: '/dapur',
+    prepare: async (page, shop) => {
+      await openBusyBar(page, shop);
+      await page.getByRole('button', { name: 'Layar penuh' }).click();
+      await ticketOf(page, 'Batal')
+        .getByRole('button', { name: /^Mengerti/ })
+        .click();
+      await ticketOf(page, 'Berubah')
+        .getByRole('button', { name: /^Selesai/ })
+        .click();
+    },
+    after: resetClock,
+  },
+  {
+    name: 'kitchen-keys',
+    visitor: 'admin',
+    path: '/dapur',
+    prepare: (page) => page.getByRole('button', { name: 'Lainnya' }).click(),
+  },
+  {
+    name: 'kitchen-expediter',
+    visitor: 'admin',
+    path: '/dapur',
+    prepare: async (page, shop) => {
+      await openBusyBar(page, shop);
+      await page.goto('/dapur?stasiun=ekspediter');
+    },
+    after: resetClock,
+  },
+  { name: 'kitchen-settings', visitor: 'admin', path: '/dapur/atur' },
+  { name: 'kitchen-times', visitor: 'admin', path: '/dapur/waktu' },
+];
