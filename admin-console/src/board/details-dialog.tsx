@@ -1,11 +1,13 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
+import { Slot } from 'remote-contract/slots';
 import { Button, buttonLook } from 'shared-ui/button';
 import { Dialog, DialogActions } from 'shared-ui/dialog';
 import { rupiah } from 'shared-ui/rupiah';
 import ui from 'shared-ui/utilities.module.css';
 import { labelOf } from '../order-changed.rules.ts';
 import { backFrom, isFinished } from '../order-status.rules.ts';
+import { orderActions } from '../slots.ts';
 import { columnOf, isNew } from './board.rules.ts';
 import type { BoardOrder } from './board.ts';
 import { shownOrdersAtom } from './board-state.ts';
@@ -110,6 +112,7 @@ function DetailsActions({ order }: { order: BoardOrder }) {
       >
         Struk
       </a>
+      <Slot of={orderActions} props={{ orderId: id }} />
       <RefundAction order={order} />
       {!isFinished(status) && button('cancel', cancelLabel(order))}
     </div>

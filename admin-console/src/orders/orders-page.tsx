@@ -1,11 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { Slot } from 'remote-contract/slots';
 import { brand } from 'shared-ui/brand';
 import { Notice } from 'shared-ui/notice';
 import ui from 'shared-ui/utilities.module.css';
 import { AdminTabs } from '../admin-tabs.tsx';
 import { Board, type BoardView, WatchedList } from '../lazy-board.ts';
 import { PageHead } from '../page-head.tsx';
+import { ordersAlerts } from '../slots.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import type { ordersLoader } from './orders.handlers.ts';
@@ -22,6 +24,7 @@ export function OrdersPage() {
         <PageHead title="Pesanan Customer" headingRef={heading} />
         <OrderFilters query={query} />
       </div>
+      <Slot of={ordersAlerts} props={{}} />
       {list ? (
         <Watched board={board}>
           <OrderList

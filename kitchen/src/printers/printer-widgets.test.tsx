@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BackendError } from 'shared-auth';
+import { shownToasts } from 'shared-ui/open-page-for-tests';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OrderPrints } from './order-prints.tsx';
+import { PrinterAlerts } from './printer-alerts.tsx';
+import * as data from './printers.data.ts';
+import { printerOf, printersOf } from './printers-for-tests.ts';
+
+vi.mock('./printers.data.ts');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(data.readBranches).mockResolvedValue([{ id: 1, slug: 'utama', name: 'Bogor' }]);
+});
+
+test('alerts name the printers that need a person, and what waits', async () => {
+  const statusSince = '2026-11-29T07:00:00Z';
+  vi.mocked(data.readPrinters).mockResolvedValue(
+    printersOf(
+      printerOf(),
+      printerOf({ id: 2, name: 'Kasir', status: 'paper_low', statusSince }),
+      printerOf({ id: 3, name: 'Bar', status: 'cover_open', statusSince, waiting: 4 }),
+      printerOf({ id: 4, name: 'Baru', status: 'away', statusSince: null }),
+      printerOf({ id: 5, name: 'Teras', status: 'away', statusSince }),
+    ),
+  );
+  render(<PrinterAlerts branchId={1} />);
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Bar: Tutup terbuka · 10 menit, 4 cetakan menunggu',
+    'Teras: Tidak terhubung · 10 menit',
+    'Kasir: Kertas hampir habis · 10 menit',
+  ]);
+});
+
+test('there is no alert while all printers work', async () => {
+  vi.mocked(data.readPrinters).mockResolvedValue(printersOf(printerOf()));
+  const { container } = render(<PrinterAlerts />);
+  await vi.waitFor(() => expect(data.readPrinters).toHaveBeenCalled());
+  expect(container.textContent).toBe('');
+});
+
+test('a press after a lost answer repeats its request; the next one is new', async () => {
+  const user = userEvent.setup();
+  vi.mocked(data.reprintTickets).mockRejectedValueOnce(new BackendError('unreachable', 0, ''));
+  render(<OrderPrints orderId={9} />);
+  const press = () => user.click(screen.getByRole('button', { name: 'Cetak tiket lagi' }));
+  await press();
+  await press();
+  await press();
+  const keys = vi.mocked(data.reprintTickets).mock.calls.map(([, key]) => key);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('prints the receipt, and says when there is no printer', async () => {
+  const user = userEvent.setup();
+  vi.mocked(data.printReceipt).mockRejectedValueOnce(new BackendError('no_printer', 409, ''));
+  render(<OrderPrints orderId={9} />);
+  await user.click(screen.getByRole('button', { name: 'Cetak struk' }));
+  await vi.waitFor(() => expect(shownToasts().at(-1)).toMatch(/^Tidak ada printer untuk ini/));
+});

@@ -1,0 +1,59 @@
+import type { BranchPrinters, Printer, PrinterStatus, QueuedJob } from './printer.ts';
+
+const STATUSES: Record<PrinterStatus, string> = {
+  ready: 'Siap',
+  paper_low: 'Kertas hampir habis',
+  paper_out: 'Kertas habis',
+  cover_open: 'Tutup terbuka',
+  error: 'Bermasalah',
+  away: 'Tidak terhubung',
+};
+const KINDS: Record<QueuedJob['kind'], string> = {
+  ticket: 'Tiket',
+  change: 'Perubahan',
+  cancelled: 'Pembatalan',
+  receipt: 'Struk',
+  test: 'Tes cetak',
+};
+
+/** Whether a printer prints. */
+export const isWorking = ({ status }: Pick<Printer, 'status'>) =>
+  status === 'ready' || status === 'paper_low';
+
+/** The status of a printer, with the minutes since it is so: `Kertas habis · 3 menit`. */
+export function statusText({ status, statusSince }: Printer, now: string): string {
+  if (status === 'away' && statusSince === null) return 'Belum pernah terhubung';
+  if (status === 'ready' || statusSince === null) return STATUSES[status];
+  return `${STATUSES[status]} · ${minutesText(statusSince, now)}`;
+}
+
+/** What waits and what was missed; undefined: nothing. */
+export function queueText({ waiting, missed }: Printer): string | undefined {
+  const parts = [waiting > 0 && `${waiting} menunggu`, missed > 0 && `${missed} terlewat`].filter(
+    Boolean,
+  );
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+/** A job in the list of those that wait: `Tiket #47 · Bar`. */
+export function jobText({ kind, orderNumber, station }: QueuedJob): string {
+  const number = orderNumber === null ? '' : ` #${orderNumber}`;
+  return `${KINDS[kind]}${number}${station ? ` · ${station}` : ''}`;
+}
+
+/** Printers that need a person, the worst first; those that never connected are still being set up. */
+export function printerProblems({ printers, now }: BranchPrinters): { id: number; text: string }[] {
+  return printers
+    .filter(({ status, statusSince }) => status !== 'ready' && statusSince !== null)
+    .sort((a, b) => Number(isWorking(a)) - Number(isWorking(b)))
+    .map((printer) => {
+      const tickets = printer.waiting > 0 ? `, ${printer.waiting} cetakan menunggu` : '';
+      return { id: printer.id, text: `${printer.name}: ${statusText(printer, now)}${tickets}` };
+    });
+}
+
+function minutesText(since: string, now: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
+  if (minutes < 1) return 'baru saja';
+  return minutes < 120 ? `${minutes} menit` : `${Math.floor(minutes / 60)} jam`;
+}
