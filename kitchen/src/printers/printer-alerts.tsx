@@ -31,7 +31,7 @@ export function PrinterAlerts({ branchId }: PrinterAlertsProps) {
   }, [branchId]);
   if (problems.length === 0) return null;
   return (
-    <Notice as="div" isDanger role="status">
+    <Notice as="div" isDanger role="status" className={styles.notice}>
       <ul className={styles.alerts} aria-label="Printer">
         {problems.map(({ id, text }) => (
           <li key={id}>{text}</li>

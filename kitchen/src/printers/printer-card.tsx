@@ -5,7 +5,7 @@ import type { Printer, PrinterFacts, Station } from './printer.ts';
 import { PrinterForm } from './printer-form.tsx';
 import styles from './printers.module.css';
 import { QueueList } from './queue-list.tsx';
-import { isWorking, queueText, statusText } from './status-text.rules.ts';
+import { isBroken, queueText, statusText } from './status-text.rules.ts';
 
 const PROTOCOLS = { epson: 'Epson', star: 'Star', tablet: 'Tablet' };
 
@@ -36,7 +36,7 @@ export function PrinterCard(props: PrinterCardProps) {
   return (
     <li className={styles.card}>
       <h2>{printer.name}</h2>
-      <p className={styles.status} data-working={isWorking(printer) || undefined}>
+      <p className={styles.status} data-broken={isBroken(printer) || undefined}>
         {statusText(printer, now)}
       </p>
       <p>
@@ -45,7 +45,7 @@ export function PrinterCard(props: PrinterCardProps) {
       </p>
       {queue && (
         <Button
-          look="plain"
+          look="quiet"
           aria-expanded={isQueueOpen}
           onClick={() => setIsQueueOpen(!isQueueOpen)}
         >

@@ -17,8 +17,11 @@ const KINDS: Record<QueuedJob['kind'], string> = {
 };
 
 /** Whether a printer prints. */
-export const isWorking = ({ status }: Pick<Printer, 'status'>) =>
+const isWorking = ({ status }: Pick<Printer, 'status'>) =>
   status === 'ready' || status === 'paper_low';
+
+/** Whether a printer needs a person; one that never connected is still being set up. */
+export const isBroken = (printer: Printer) => !isWorking(printer) && printer.statusSince !== null;
 
 /** The status of a printer, with the minutes since it is so: `Kertas habis · 3 menit`. */
 export function statusText({ status, statusSince }: Printer, now: string): string {
