@@ -101,47 +101,65 @@ $$;
 comment on function private.settle_ticket(bigint, timestamptz) is
   'Sets when a ticket became ready and left the board, from its lines. A removed line keeps it on the board until the cook has seen that.';
 
+create function private.open_ticket(parent public.pesanan, of_station bigint)
+returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  opened public.kitchen_ticket;
+begin
+  select * into opened from public.kitchen_ticket
+  where id_pesanan = parent.id and station_id = of_station;
+  if not found then
+    insert into public.kitchen_ticket (id_pesanan, branch_id, station_id, station_name)
+    select parent.id, parent.branch_id, station.id, station.name
+    from public.kitchen_station as station where station.id = of_station
+    returning * into opened;
+  elsif opened.closed_at is not null or opened.ready_at is not null then
+    update public.kitchen_ticket set ready_at = null, ready_by = null, closed_at = null
+    where id = opened.id;
+  end if;
+  return opened.id;
+end;
+$$;
+comment on function private.open_ticket(public.pesanan, bigint) is
+  'The ticket of an order at a station: a new one, or the one that an edit opens again.';
+
 create function private.send_to_kitchen(order_ids bigint[])
 returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  parent public.pesanan;
+  item record;
+  is_known boolean;
 begin
-  insert into public.kitchen_ticket as ticket (id_pesanan, branch_id, station_id, station_name)
-  select distinct parent.id, parent.branch_id, station.id, station.name
-  from public.pesanan as parent
-  join public.pesanan_item as item on item.id_pesanan = parent.id
-  left join public.product on product.id = item.id_product
-  join public.kitchen_station as station
-    on station.id = private.station_of(parent.branch_id, product.type_product, item.category)
-  where parent.id = any (order_ids) and parent.status in ('disiapkan', 'siap')
-    and not exists (select from public.kitchen_line as line where line.id_item = item.id)
-  order by parent.id, station.id
-  -- An order that was edited: the ticket of the station is open again.
-  on conflict (id_pesanan, station_id) do update set ready_at = null, ready_by = null, closed_at = null;
-
-  insert into public.kitchen_line (
-    ticket_id, id_item, name, size, options, note, quantity, seen_quantity)
-  select ticket.id, item.id, item.name_product, item.size, item.options, item.note,
-    item.jumlah_product - item.refunded_quantity,
-    -- A line that is added later is a change that the cook has not seen.
-    case
-      when exists (
-        select from public.kitchen_line as earlier
-        join public.kitchen_ticket as its on its.id = earlier.ticket_id
-        where its.id_pesanan = parent.id)
-      then 0
-      else item.jumlah_product - item.refunded_quantity
-    end
-  from public.pesanan as parent
-  join public.pesanan_item as item on item.id_pesanan = parent.id
-  left join public.product on product.id = item.id_product
-  join public.kitchen_ticket as ticket
-    on ticket.id_pesanan = parent.id
-    and ticket.station_id = private.station_of(parent.branch_id, product.type_product, item.category)
-  where parent.id = any (order_ids)
-    and not exists (select from public.kitchen_line as line where line.id_item = item.id)
-  order by item.id;
+  -- One order and line after the other: with joins, a plan that was made for a small table would read all of a large one.
+  for parent in
+    select * from public.pesanan where id = any (order_ids) and status in ('disiapkan', 'siap') order by id
+  loop
+    is_known := exists (select from public.kitchen_ticket where id_pesanan = parent.id);
+    for item in
+      select line.*, product.type_product
+      from public.pesanan_item as line
+      left join public.product on product.id = line.id_product
+      where line.id_pesanan = parent.id
+      order by line.id
+    loop
+      continue when exists (select from public.kitchen_line where id_item = item.id);
+      insert into public.kitchen_line (
+        ticket_id, id_item, name, size, options, note, quantity, seen_quantity)
+      values (
+        private.open_ticket(
+          parent, private.station_of(parent.branch_id, item.type_product, item.category)),
+        item.id, item.name_product, item.size, item.options, item.note,
+        item.jumlah_product - item.refunded_quantity,
+        -- A line that is added later is a change that the cook has not seen.
+        case when is_known then 0 else item.jumlah_product - item.refunded_quantity end);
+    end loop;
+  end loop;
 end;
 $$;
 comment on function private.send_to_kitchen(bigint[]) is
@@ -318,6 +336,7 @@ create trigger promise_accepted_order
   execute function private.promise_pace();
 
 revoke execute on function private.settle_ticket(bigint, timestamptz) from public, anon, authenticated;
+revoke execute on function private.open_ticket(public.pesanan, bigint) from public, anon, authenticated;
 revoke execute on function private.send_to_kitchen(bigint[]) from public, anon, authenticated;
 revoke execute on function private.send_new_lines() from public, anon, authenticated;
 revoke execute on function private.change_kitchen_line() from public, anon, authenticated;

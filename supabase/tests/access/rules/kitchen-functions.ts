@@ -84,6 +84,7 @@ export const KITCHEN_FUNCTION_RULES: Rule[] = [
   closed('replace_stations', 'replaces stations', { of_branch: 1, stations: [] }),
   closed('settle_ticket', 'whether a ticket is ready', { of_ticket: 1, happened_at: null }),
   closed('hint_kitchen', 'broadcasts that a kitchen has changed', { of_branch: 1 }),
+  closed('open_ticket', 'the ticket of an order', { parent: null, of_station: 1 }),
   closed('send_to_kitchen', 'makes tickets', { order_ids: [1] }),
   closed('reopen_tickets', 'opens the tickets of an order', { order_id: 1 }),
   closed('kitchen_pace', 'the minutes until orders are ready', { of_branch: 1 }),
