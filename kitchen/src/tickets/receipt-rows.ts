@@ -42,7 +42,7 @@ export function receiptRows(job: PrintJob, columns: number): Row[] {
     ...sumRows(receipt, columns),
     ...moneyRows(receipt, columns),
     'rule',
-    ...paragraph('Terima kasih!', columns, CENTERED),
+    ...paragraph('TERIMA KASIH', columns, CENTERED),
   ];
 }
 
