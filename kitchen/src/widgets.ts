@@ -1,10 +1,14 @@
 import type { RemoteWidget } from 'remote-contract';
+import type { PrinterAlertsProps } from './printers/printer-alerts.tsx';
 
 const STAFF = ['staff', 'admin'] as const;
 
-/** Printers that need a person, above the orders. */
-export const PrinterAlerts: RemoteWidget<object> = {
-  places: [{ slot: 'orders.alerts', order: 10, roles: STAFF }],
+/** Printers that need a person, above the orders and on the boards of the kitchen. */
+export const PrinterAlerts: RemoteWidget<PrinterAlertsProps> = {
+  places: [
+    { slot: 'orders.alerts', order: 10, roles: STAFF },
+    { slot: 'kitchen.alerts', order: 10, roles: STAFF },
+  ],
   load: async () =>
     (await import(/* webpackChunkName: "printer-alerts" */ './printers/printer-alerts.tsx'))
       .PrinterAlerts,

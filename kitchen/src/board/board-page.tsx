@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
-import { useBusy } from 'remote-contract/slots';
+import { Slot, useBusy } from 'remote-contract/slots';
 import { brand } from 'shared-ui/brand';
 import { useWakeLock } from 'shared-ui/use-wake-lock';
 import ui from 'shared-ui/utilities.module.css';
+import { kitchenAlerts } from '../slots.ts';
 import { Conflicts, LostContact, MissedNotice, UndoBar, Waiting } from './alerts.tsx';
 import { FullScreenArea } from './bar/full-screen.tsx';
 import { Toolbar } from './bar/toolbar.tsx';
@@ -44,6 +45,7 @@ export function BoardPage() {
         <MissedNotice />
         <Conflicts />
         <Waiting />
+        <Slot of={kitchenAlerts} props={{ branchId: view.option.id }} />
       </div>
       {choice === EXPEDITER && <ExpediterBoard />}
       {choice !== EXPEDITER && choice && <StationBoard station={choice} />}

@@ -28,7 +28,8 @@ type PrintersRow = { now: string; stations: Station[]; printers: PrinterRow[] };
 /** @throws BackendError */
 export async function readPrinters(branchId: number): Promise<BranchPrinters> {
   const supabase = await getSupabase();
-  const found = unwrap(await supabase.rpc('printers', { branch_id: branchId })) as PrintersRow;
+  const answer = unwrap(await supabase.rpc('printers', { branch_id: branchId }));
+  const found = answer as unknown as PrintersRow;
   return {
     now: found.now,
     stations: found.stations,
