@@ -17,6 +17,8 @@ import { killCycles } from './kill-cycles.ts';
 import { isProportional } from './process-memory.ts';
 
 const PROPERTY_FACTOR = 10;
+/** 100,000 random orders. */
+const ORDERS_FACTOR = 5;
 
 /** Tests that compare durations, which requires a quiet machine. */
 const TIMED_TESTS = [
@@ -51,6 +53,7 @@ for (const name of Object.keys(settings) as (keyof typeof settings)[]) {
 const problems: string[] = [];
 
 await runTests(['property'], { PROPERTY_FACTOR: String(PROPERTY_FACTOR) });
+await runTests(['supabase/tests/money'], { PROPERTY_FACTOR: String(ORDERS_FACTOR) });
 const fuzzFactor = Math.ceil(settings.SOAK_FUZZ / FUZZ_REQUESTS);
 if (fuzzFactor > 0) {
   await runTests(['packages/local-supabase/tests/hostile/fuzz'], {
