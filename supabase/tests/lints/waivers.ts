@@ -22,8 +22,6 @@ export const ADVICE_NOT_TAKEN: Record<string, string> = {
     'Only the functions of admins access it; row-level security is the second defence.',
   unindexed_foreign_keys_private_printer_station_printer_station_station_id_fkey:
     'A shop has some dozens of rows.',
-  unindexed_foreign_keys_private_printer_printer_branch_id_fkey:
-    'A branch has at most 20 printers.',
   unindexed_foreign_keys_public_closure_closure_branch_id_fkey: 'A branch has a few closures.',
   unindexed_foreign_keys_public_product_product_branch_id_fkey:
     'A branch with products is never deleted; an index would slow down each write of a product.',
