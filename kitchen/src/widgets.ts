@@ -14,6 +14,14 @@ export const PrinterAlerts: RemoteWidget<PrinterAlertsProps> = {
       .PrinterAlerts,
 };
 
+/** Prints at the printer of this tablet while a board is open. */
+export const TabletPrinter: RemoteWidget = {
+  places: [{ slot: 'kitchen.alerts', order: 5, roles: STAFF }],
+  load: async () =>
+    (await import(/* webpackChunkName: "tablet-printer" */ './printers/tablet/tablet-printer.tsx'))
+      .TabletPrinter,
+};
+
 /** Prints the tickets and the receipt of an order again. */
 export const OrderPrints: RemoteWidget<{ orderId: number }> = {
   places: [{ slot: 'orders.actions', order: 10, roles: STAFF }],

@@ -7,6 +7,11 @@ const IN_BROWSERS = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',
   '@dnd-kit/utilities',
+  // Also contains @canvas/image-data and resize-image-data: MIT by their package.json, without a text.
+  '@point-of-sale/receipt-printer-encoder',
+  '@point-of-sale/codepage-encoder',
+  'canvas-dither',
+  'canvas-flatten',
   'react',
   'react-dom',
   'scheduler',

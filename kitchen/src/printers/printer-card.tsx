@@ -6,6 +6,7 @@ import { PrinterForm } from './printer-form.tsx';
 import styles from './printers.module.css';
 import { QueueList } from './queue-list.tsx';
 import { isBroken, queueText, statusText } from './status-text.rules.ts';
+import { TabletChoice } from './tablet/tablet-choice.tsx';
 
 const PROTOCOLS = { epson: 'Epson', star: 'Star', tablet: 'Tablet' };
 
@@ -43,6 +44,7 @@ export function PrinterCard(props: PrinterCardProps) {
         {PROTOCOLS[printer.protocol]}, {printer.paperMm} mm. Mencetak{' '}
         {prints.join(', ') || 'tidak ada'}.
       </p>
+      {printer.protocol === 'tablet' && <TabletChoice printer={printer} />}
       {queue && (
         <Button
           look="quiet"

@@ -6,10 +6,11 @@ import { errorSentence } from './error-sentence.ts';
 import type { Printer, PrinterFacts, Protocol, Station } from './printer.ts';
 import styles from './printers.module.css';
 
-/** Kinds of printers; one at a tablet is not offered yet. */
-const PROTOCOLS: Partial<Record<Protocol, string>> = {
+/** Kinds of printers. */
+const PROTOCOLS: Record<Protocol, string> = {
   epson: 'Epson (Server Direct Print)',
   star: 'Star (CloudPRNT)',
+  tablet: 'Tablet (USB atau serial)',
 };
 
 interface PrinterFormProps {

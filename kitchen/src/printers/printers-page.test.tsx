@@ -1,12 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
 import * as data from './printers.data.ts';
 import { printerOf, printersOf } from './printers-for-tests.ts';
+import { choosePrinter } from './tablet/choice.ts';
+import * as tabletJobs from './tablet/tablet-jobs.data.ts';
+import { stubUsb } from './tablet/usb-for-tests.ts';
 
 vi.mock('./printers.data.ts');
+vi.mock('./tablet/tablet-jobs.data.ts');
 
 const TOKEN = 'ab'.repeat(12);
 
@@ -103,4 +107,37 @@ test('says that the server cannot be reached', async () => {
   const user = open();
   await user.click(await button('Tes cetak'));
   await vi.waitFor(() => expect(shownToasts()[0]).toMatch(/^Server tidak dapat dihubungi/));
+});
+
+describe('a printer at a tablet', () => {
+  beforeEach(() => {
+    vi.mocked(data.readPrinters).mockResolvedValue(printersOf(printerOf({ protocol: 'tablet' })));
+  });
+  afterEach(() => {
+    cleanup();
+    choosePrinter(null);
+    vi.unstubAllGlobals();
+  });
+
+  test('is used by this one from the choice of its device on, until it is released', async () => {
+    stubUsb();
+    const user = open();
+    await user.click(await button('Pakai di tablet ini'));
+    await vi.waitFor(() => expect(tabletJobs.takeTabletJob).toHaveBeenCalledWith(1));
+    await user.click(await button('Lepaskan'));
+    expect(await button('Pakai di tablet ini')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /serial/ })).toBeNull();
+  });
+
+  test('is not used when the person chooses no device', async () => {
+    stubUsb().isPluggedIn = false;
+    const user = open();
+    await user.click(await button('Pakai di tablet ini'));
+    expect(screen.queryByRole('button', { name: 'Lepaskan' })).toBeNull();
+  });
+
+  test('needs a browser that knows printers', async () => {
+    open();
+    expect(await screen.findByText(/^Browser ini tidak mengenal printer/)).toBeTruthy();
+  });
 });

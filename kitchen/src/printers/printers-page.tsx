@@ -14,6 +14,7 @@ import { PrinterForm } from './printer-form.tsx';
 import { printTestPage, removePrinter, rotateToken, savePrinter } from './printers.data.ts';
 import type { PrintersView } from './printers.handlers.ts';
 import styles from './printers.module.css';
+import { TabletPrinter } from './tablet/tablet-printer.tsx';
 import { type ShownToken, TokenNotice } from './token-notice.tsx';
 
 /** How often the status is read, in ms. */
@@ -55,6 +56,7 @@ export function PrintersPage() {
       <KitchenTabs />
       <h1 tabIndex={-1}>Printer</h1>
       <BranchTabs branch={branch} branches={branches} />
+      <TabletPrinter />
       {shown && <TokenNotice shown={shown} onClose={() => setShown(undefined)} />}
       {printers.length === 0 && !isAdding && (
         <p>Belum ada printer. Tiket tetap tampil di layar dapur.</p>

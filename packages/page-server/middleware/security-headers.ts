@@ -63,8 +63,8 @@ function trustedTypes({ trustedTypes: names }: PagePolicy): string[] {
   return names.length === 0 ? [] : [...names, "'allow-duplicates'"];
 }
 
-/** Browser features that the shop never uses; for the others, browsers ask the visitor. */
-const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+/** Browser features that the shop never uses; for the others, browsers ask the visitor: usb and serial are printers. */
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment']
   .map((feature) => `${feature}=()`)
   .join(', ');
 

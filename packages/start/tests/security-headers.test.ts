@@ -124,6 +124,8 @@ function expectSecure({ headers }: Response): void {
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy')).toMatch(/^(same|cross)-origin$/);
   expect(headers.get('permissions-policy')).toContain('geolocation=()');
+  // Printers of the kitchen.
+  expect(headers.get('permissions-policy')).not.toMatch(/usb|serial/);
   expect(headers.get('x-powered-by')).toBeNull();
   expect(headers.get('server')).toBeNull();
 }

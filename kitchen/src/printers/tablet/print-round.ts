@@ -1,0 +1,58 @@
+import type { PrintJob } from '../../tickets/print-job.ts';
+import { CONNECTIONS, type TabletChoice } from './choice.ts';
+import type { Device } from './connection.ts';
+import { finishTabletJob, type Outcome, takeTabletJob } from './tablet-jobs.data.ts';
+
+/** Why jobs wait; `gone`: the printer is not plugged in, `failed`: it did not take a job. */
+export type Problem = 'gone' | 'failed';
+
+/**
+ * Creates a function that prints all waiting jobs of a printer and returns what hinders it. A printer that is away gets
+ * no job, so that its branch sees it as away. @throws BackendError
+ *
+ * @param signal ends it after the job that is being printed.
+ */
+export function createRound({ printerId, way, device: facts }: TabletChoice, signal: AbortSignal) {
+  /** The backend does not know it yet; until then no other job is taken, which could be the same one. */
+  let unsent: Outcome | undefined;
+  async function sendOutcome(): Promise<void> {
+    if (unsent) await finishTabletJob(printerId, unsent);
+    unsent = undefined;
+  }
+
+  return async function printAll(): Promise<Problem | null> {
+    await sendOutcome();
+    for (;;) {
+      const device = await CONNECTIONS[way].find(facts);
+      if (!device) return 'gone';
+      // Before a job is taken: the encoder may be missing without network.
+      const { encodeJob } = await import(
+        /* webpackChunkName: "encode-job" */ '../../tickets/encode-job.ts'
+      );
+      if (signal.aborted) return null;
+      const job = await takeTabletJob(printerId);
+      if (!job) return null;
+      unsent = await print(job, device, encodeJob);
+      const { outcome } = unsent;
+      await sendOutcome();
+      if (outcome === 'failed') return 'failed';
+    }
+  };
+}
+
+type Encode = (job: PrintJob, language: 'esc-pos') => Uint8Array;
+
+async function print(job: PrintJob, device: Device, encode: Encode): Promise<Outcome> {
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = new Uint8Array(encode(job, 'esc-pos'));
+  } catch (error) {
+    return { jobId: job.id, outcome: 'rejected', reason: String(error) };
+  }
+  try {
+    await device.write(bytes);
+    return { jobId: job.id, outcome: 'printed' };
+  } catch (error) {
+    return { jobId: job.id, outcome: 'failed', reason: String(error) };
+  }
+}

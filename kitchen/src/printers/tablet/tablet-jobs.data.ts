@@ -1,0 +1,33 @@
+import { getSupabase, unwrap } from 'shared-auth';
+import type { PrintJob } from '../../tickets/print-job.ts';
+
+/** How printing a job ended; `rejected`: it cannot be printed. */
+export interface Outcome {
+  jobId: number;
+  outcome: 'printed' | 'failed' | 'rejected';
+  /** Why it was not printed. */
+  reason?: string;
+}
+
+/** Leases the next job of a printer; null: none. @throws BackendError `unknown_printer` */
+export async function takeTabletJob(printerId: number): Promise<PrintJob | null> {
+  const supabase = await getSupabase();
+  const job = unwrap(await supabase.rpc('take_tablet_job', { printer_id: printerId }));
+  return job as unknown as PrintJob | null;
+}
+
+/** Ends a job, or hands it out again. @throws BackendError `unknown_printer` */
+export async function finishTabletJob(
+  printerId: number,
+  { jobId, outcome, reason }: Outcome,
+): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(
+    await supabase.rpc('finish_tablet_job', {
+      printer_id: printerId,
+      job_id: jobId,
+      outcome,
+      ...(reason !== undefined && { reason }),
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BackendError } from 'shared-auth';
+import { shownToasts } from 'shared-ui/open-page-for-tests';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PrintJob } from '../../tickets/print-job.ts';
+import { jobOf, ticketOf } from '../../tickets/print-jobs-for-tests.ts';
+import { printedText } from '../../tickets/printed/read-commands.ts';
+import { choosePrinter } from './choice.ts';
+import * as data from './tablet-jobs.data.ts';
+import { TabletPrinter } from './tablet-printer.tsx';
+import { type FakeUsb, stubUsb } from './usb-for-tests.ts';
+
+vi.mock('./tablet-jobs.data.ts');
+
+const CHOICE = {
+  printerId: 7,
+  name: 'Bar',
+  way: 'usb',
+  device: { vendorId: 0x04b8, productId: 0x0202, serialNumber: 'A1' },
+} as const;
+
+let usb: FakeUsb;
+/** Jobs that the backend hands out, the first one until it is finished as printed. */
+let queue: PrintJob[];
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  usb = stubUsb();
+  await usb.requestDevice();
+  choosePrinter(CHOICE);
+  queue = [];
+  let leased: number | undefined;
+  vi.mocked(data.takeTabletJob).mockImplementation(async () => {
+    const [job] = queue;
+    if (!job || leased === job.id) return null;
+    leased = job.id;
+    return job;
+  });
+  vi.mocked(data.finishTabletJob).mockImplementation(async (_, { jobId, outcome }) => {
+    if (outcome !== 'failed') queue = queue.filter(({ id }) => id !== jobId);
+    leased = undefined;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ticket = (id: number) => jobOf({ id, content: ticketOf({ order_number: id }) });
+const numbers = () => usb.written.map((bytes) => printedText(bytes)[0]?.trim());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const alertText = () => screen.queryByRole('alert')?.textContent;
+
+test('prints each job once, in order, also those that come later', async () => {
+  queue = [ticket(1), ticket(2)];
+  render(<TabletPrinter />);
+  await vi.waitFor(() => expect(numbers()).toEqual(['#1', '#2']));
+  queue = [ticket(3)];
+  await pass(4_000);
+  await vi.waitFor(() => expect(numbers()).toEqual(['#1', '#2', '#3']));
+  await pass(10_000);
+  expect(vi.mocked(data.finishTabletJob).mock.calls).toEqual(
+    [1, 2, 3].map((jobId) => [7, { jobId, outcome: 'printed' }]),
+  );
+  expect(alertText()).toBeUndefined();
+});
+
+test('a printer that is away gets no job, and prints by itself once it is back', async () => {
+  usb.isPluggedIn = false;
+  queue = [ticket(1)];
+  render(<TabletPrinter />);
+  await vi.waitFor(() => expect(alertText()).toMatch(/^Bar tidak terhubung ke tablet ini/));
+  await pass(60_000);
+  expect(data.takeTabletJob).not.toHaveBeenCalled();
+  usb.plugIn();
+  await vi.waitFor(() => expect(numbers()).toEqual(['#1']));
+  await vi.waitFor(() => expect(alertText()).toBeUndefined());
+});
+
+test.each([
+  [
+    'is pulled out',
+    () => Promise.reject(new DOMException('Gone', 'NotFoundError')),
+    'NotFoundError: Gone',
+  ],
+  ['stalls', async () => 'stall' as const, 'Error: USB transfer: stall'],
+  ['hangs', () => new Promise<never>(() => undefined), 'TimeoutError: No answer within 20000 ms'],
+])(
+  'a printer that %s during a job hands it back, and gets it again',
+  async (_, transfer, reason) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+    usb.transfer = transfer;
+    queue = [ticket(1)];
+    render(<TabletPrinter />);
+    await vi.waitFor(() => expect(data.takeTabletJob).toHaveBeenCalled());
+    await pass(25_000);
+    await vi.waitFor(() => expect(alertText()).toMatch(/^Bar tidak menerima cetakan/));
+    expect(data.finishTabletJob).toHaveBeenCalledExactlyOnceWith(7, {
+      jobId: 1,
+      outcome: 'failed',
+      reason,
+    });
+    expect(usb.isOpen).toBe(false);
+    usb.transfer = async () => 'ok';
+    await pass(31_000);
+    await vi.waitFor(() => expect(numbers()).toEqual(['#1']));
+    await vi.waitFor(() => expect(alertText()).toBeUndefined());
+  },
+);
+
+test('what cannot be encoded is rejected, and the next job comes', async () => {
+  queue = [jobOf({ id: 1, content: null }), ticket(2)];
+  render(<TabletPrinter />);
+  await vi.waitFor(() => expect(numbers()).toEqual(['#2']));
+  expect(vi.mocked(data.finishTabletJob).mock.calls[0]?.[1]).toMatchObject({
+    jobId: 1,
+    outcome: 'rejected',
+  });
+});
+
+test('of two tabs one prints', async () => {
+  let end = () => {};
+  usb.transfer = () =>
+    new Promise((resolve) => {
+      end = () => resolve('ok');
+    });
+  queue = [ticket(1)];
+  render(<TabletPrinter />);
+  render(<TabletPrinter />);
+  await vi.waitFor(() => expect(usb.isOpen).toBe(true));
+  await pass(10_000);
+  expect(data.takeTabletJob).toHaveBeenCalledOnce();
+  end();
+  await vi.waitFor(() => expect(numbers()).toEqual(['#1']));
+  await pass(10_000);
+  expect(numbers()).toEqual(['#1']);
+  expect(alertText()).toBeUndefined();
+});
+
+test('a printed job whose confirmation is lost is confirmed before the next one is taken', async () => {
+  vi.mocked(data.finishTabletJob).mockRejectedValueOnce(new BackendError('unreachable', 0, ''));
+  queue = [ticket(1), ticket(2)];
+  render(<TabletPrinter />);
+  await vi.waitFor(() => expect(numbers()).toEqual(['#1']));
+  await pass(5_000);
+  await vi.waitFor(() => expect(numbers()).toEqual(['#1', '#2']));
+  expect(vi.mocked(data.finishTabletJob).mock.calls.map(([, { jobId }]) => jobId)).toEqual([
+    1, 1, 2,
+  ]);
+});
+
+test('the printer can be chosen again at the alert', async () => {
+  choosePrinter({ ...CHOICE, device: { ...CHOICE.device, serialNumber: 'old' } });
+  queue = [ticket(1)];
+  const user = userEvent.setup();
+  render(<TabletPrinter />);
+  await user.click(await screen.findByRole('button', { name: 'Pilih printer lagi' }));
+  await vi.waitFor(() => expect(numbers()).toEqual(['#1']));
+});
+
+test('a removed printer is served no longer', async () => {
+  vi.mocked(data.takeTabletJob).mockRejectedValue(new BackendError('unknown_printer', 404, ''));
+  render(<TabletPrinter />);
+  await vi.waitFor(() => expect(localStorage.getItem('kitchen.tablet-printer')).toBeNull());
+  expect(shownToasts().at(-1)).toBe('Printer Bar sudah dihapus dari cabang.');
+  await pass(10_000);
+  expect(data.takeTabletJob).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { Button } from 'shared-ui/button';
+import { Notice } from 'shared-ui/notice';
+import { type Melody, play } from 'shared-ui/sound';
+import { toast } from 'shared-ui/toasts';
+import { CONNECTIONS, chooseDevice, choosePrinter, tabletChoiceAtom } from './choice.ts';
+import { keepPrinting } from './keep-printing.ts';
+import type { Problem } from './print-round.ts';
+import styles from './tablet.module.css';
+
+const MELODY: Melody = {
+  pitches: [440, 330, 440, 330],
+  gap: 0.3,
+  length: 0.28,
+  volume: 0.7,
+  wave: 'square',
+};
+const SENTENCES: Record<Problem, string> = {
+  gone: 'tidak terhubung ke tablet ini.',
+  failed: 'tidak menerima cetakan.',
+};
+
+/** Prints at the printer of this tablet as long as it is shown, and says loudly when that fails. */
+export function TabletPrinter() {
+  const choice = useAtomValue(tabletChoiceAtom);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => {
+    setProblem(null);
+    if (!choice || !CONNECTIONS[choice.way].isSupported()) return;
+    return keepPrinting(choice, {
+      onProblem: setProblem,
+      onRemoved: () => {
+        choosePrinter(null);
+        toast(`Printer ${choice.name} sudah dihapus dari cabang.`, 'error');
+      },
+    });
+  }, [choice]);
+  useEffect(() => {
+    if (problem) play(MELODY);
+  }, [problem]);
+  if (!choice || !problem) return null;
+  return (
+    <Notice as="div" isDanger role="alert" className={styles.alert}>
+      <p>
+        <strong>
+          {choice.name} {SENTENCES[problem]}
+        </strong>{' '}
+        Cetakannya menunggu, dan dicetak sendiri begitu printer ini kembali.
+      </p>
+      <Button look="quiet" onClick={() => void chooseDevice(choice)}>
+        Pilih printer lagi
+      </Button>
+    </Notice>
+  );
+}

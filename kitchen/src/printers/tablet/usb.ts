@@ -1,0 +1,60 @@
+import { withTimeout } from 'shared-ui/with-timeout';
+import { type Connection, chosenOrNull, type DeviceFacts, isSame, WRITE_MS } from './connection.ts';
+
+/** Class of printers in the USB specification. */
+const PRINTER_CLASS = 7;
+
+/** Printers by WebUSB. Windows keeps those that have a driver to itself. */
+export const usb: Connection = {
+  isSupported: () => 'usb' in navigator,
+  choose: async () => {
+    const filters = [{ classCode: PRINTER_CLASS }];
+    const device = await chosenOrNull(navigator.usb.requestDevice({ filters }));
+    return device && factsOf(device);
+  },
+  find: async (facts) => {
+    const devices = await navigator.usb.getDevices();
+    const device = devices.find((each) => isSame(factsOf(each), facts));
+    return device && { write: (bytes) => write(device, bytes) };
+  },
+  onConnect: (listener) => {
+    navigator.usb.addEventListener('connect', listener);
+    return () => navigator.usb.removeEventListener('connect', listener);
+  },
+};
+
+const factsOf = ({ vendorId, productId, serialNumber }: USBDevice): DeviceFacts => ({
+  vendorId,
+  productId,
+  serialNumber: serialNumber ?? null,
+});
+
+async function write(device: USBDevice, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  await device.open();
+  try {
+    const { status, bytesWritten } = await withTimeout(WRITE_MS, transfer(device, bytes));
+    if (status !== 'ok' || bytesWritten !== bytes.length)
+      throw new Error(`USB transfer: ${status}`);
+  } finally {
+    // Also ends a transfer that hangs. It fails for a device that was pulled out.
+    await device.close().catch(() => undefined);
+  }
+}
+
+async function transfer(device: USBDevice, bytes: Uint8Array<ArrayBuffer>) {
+  if (!device.configuration) await device.selectConfiguration(1);
+  for (const { interfaceNumber, alternates } of device.configuration?.interfaces ?? []) {
+    for (const { interfaceClass, alternateSetting, endpoints } of alternates) {
+      const output = endpoints.find(
+        ({ direction, type }) => direction === 'out' && type === 'bulk',
+      );
+      if (interfaceClass !== PRINTER_CLASS || !output) continue;
+      await device.claimInterface(interfaceNumber);
+      if (alternateSetting !== 0) {
+        await device.selectAlternateInterface(interfaceNumber, alternateSetting);
+      }
+      return device.transferOut(output.endpointNumber, bytes);
+    }
+  }
+  throw new Error('USB: no printer interface');
+}
