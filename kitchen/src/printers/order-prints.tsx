@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { toast } from 'shared-ui/toasts';
+import { BrowserPrint } from './browser/browser-print.tsx';
 import { errorSentence } from './error-sentence.ts';
 import { printReceipt, reprintTickets } from './printers.data.ts';
 
-/** Prints the tickets and the receipt of an order again. */
+/** Prints the tickets and the receipt of an order again, or the tickets by the browser. */
 export function OrderPrints({ orderId }: { orderId: number }) {
   return (
     <>
@@ -18,6 +19,7 @@ export function OrderPrints({ orderId }: { orderId: number }) {
         done="Struk dikirim ke printer"
         print={(key) => printReceipt(orderId, key)}
       />
+      <BrowserPrint orderId={orderId} />
     </>
   );
 }
