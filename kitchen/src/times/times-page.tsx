@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, useLoaderData } from 'react-router-dom';
 import { brand } from 'shared-ui/brand';
 import { Button } from 'shared-ui/button';
@@ -47,7 +48,7 @@ export function TimesPage() {
 
 function StationTable({ times }: { times: BranchTimes }) {
   return (
-    <div className={styles.scroll}>
+    <Scrollable label="Waktu per stasiun">
       <table className={styles.table}>
         <caption>Per stasiun, dalam menit.detik</caption>
         <thead>
@@ -73,7 +74,7 @@ function StationTable({ times }: { times: BranchTimes }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrollable>
   );
 }
 
@@ -86,7 +87,7 @@ function TicketTable({ times }: { times: BranchTimes }) {
   const total = ({ acceptedAt, readyAt }: TicketTimes) =>
     durationText(secondsBetween(acceptedAt, readyAt));
   return (
-    <div className={styles.scroll}>
+    <Scrollable label="Waktu per tiket">
       <table className={styles.table}>
         <caption>Per tiket, yang terakhir lebih dulu</caption>
         <thead>
@@ -112,6 +113,16 @@ function TicketTable({ times }: { times: BranchTimes }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrollable>
+  );
+}
+
+/** A table that may be wider than a phone. */
+function Scrollable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus, a keyboard cannot scroll it.
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
   );
 }
