@@ -24,7 +24,7 @@ as $$
     )
     union
     (
-      -- For the expediter, who waits for other stations.
+      -- The expediter also sees the stations that are done.
       select ticket.*
       from (
         select id from public.pesanan as parent

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADVICE_NOT_TAKEN } from './lints/advice-not-taken.ts';
 import { adviseOn } from './lints/advisor.ts';
 import { NEWER_LINTS } from './lints/newer.ts';
-import { ADVICE_NOT_TAKEN, BY_USE, WAIVERS } from './lints/waivers.ts';
+import { BY_USE, WAIVERS } from './lints/waivers.ts';
 import {
   openDatabase,
   type Sql,

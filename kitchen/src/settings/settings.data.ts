@@ -1,4 +1,5 @@
 import { BackendError, getSupabase, unwrap } from 'shared-auth';
+import { chooseBranch } from '../branches.data.ts';
 import type { SavedStation } from './settings.rules.ts';
 import { type Category, categoryKey, type KitchenSettings } from './settings.ts';
 
@@ -12,9 +13,7 @@ const TYPES = ['Makanan', 'Minuman'] as const;
  */
 export async function readSettings(slug: string | null): Promise<KitchenSettings> {
   const supabase = await getSupabase();
-  const branches = unwrap(await supabase.from('branch').select('id, slug, name').order('id'));
-  const branch = branches.find((each) => each.slug === slug) ?? branches[0];
-  if (!branch) throw new Error('The shop has no branch');
+  const { branch, branches } = await chooseBranch(slug);
   const [kitchen, stations, assigned, food, drinks] = await Promise.all([
     supabase
       .from('kitchen')

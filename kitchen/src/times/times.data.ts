@@ -1,4 +1,5 @@
 import { getSupabase, unwrap } from 'shared-auth';
+import { chooseBranch } from '../branches.data.ts';
 import type { BranchTimes } from './times.ts';
 
 /** `kitchen_times()`, see supabase/migrations. */
@@ -32,9 +33,7 @@ interface AnswerRow {
  */
 export async function readTimes(slug: string | null, day: string | null): Promise<BranchTimes> {
   const supabase = await getSupabase();
-  const branches = unwrap(await supabase.from('branch').select('id, slug, name').order('id'));
-  const branch = branches.find((each) => each.slug === slug) ?? branches[0];
-  if (!branch) throw new Error('The shop has no branch');
+  const { branch, branches } = await chooseBranch(slug);
   const row = unwrap(
     await supabase.rpc('kitchen_times', {
       branch_id: branch.id,
