@@ -33,3 +33,21 @@ test('off-screen cards are checked with the styles that they have on the screen'
 
   await expect(card).toHaveCSS('content-visibility', 'auto');
 });
+
+test('controls behind the topmost of two dialogs are not expected to take the focus', async ({
+  page,
+}) => {
+  await page.setContent(`<!doctype html>
+    <html lang="id">
+      <title>Two dialogs</title>
+      <style>button { min-block-size: 44px; min-inline-size: 44px; }</style>
+      <main><h1>Two dialogs</h1></main>
+      <dialog aria-label="Below"><button>Behind</button></dialog>
+      <dialog aria-label="Above"><button>In front</button></dialog>
+    </html>`);
+  await page.evaluate(() => {
+    for (const dialog of document.querySelectorAll('dialog')) dialog.showModal();
+  });
+
+  await expectUsable(page, 'two dialogs');
+});

@@ -45,13 +45,14 @@ function markStates(options: { states: string; wordless: string; checked: string
   const { states, wordless } = options;
   const found: { number: number; name: string; look: string }[] = [];
   const seen = new Set(options.checked);
-  const modal = document.querySelector('dialog:modal');
+  // A dialog that another one opens stands after it in the document.
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   const mark = (element: Element, state: string) => {
     const group = element.closest('nav, form, section, ol');
     const look = [state, element.localName, element.className, group?.className].join();
     const isShown = element.checkVisibility({ visibilityProperty: true });
     if (seen.has(look) || !isShown || element.closest('[inert]')) return;
-    // Everything outside a modal dialog is inert.
+    // Everything outside the topmost modal dialog is inert.
     if (modal && !modal.contains(element)) return;
     seen.add(look);
     const number = found.length;

@@ -34,6 +34,7 @@ export function BrowserPrint({ orderId }: { orderId: number }) {
         Cetak lewat browser
       </Button>
       <select
+        className={styles.paper}
         aria-label="Kertas"
         value={paperMm}
         onChange={({ target }) => {
