@@ -37,14 +37,14 @@ export async function openKitchen(shop: RunningShop, request: APIRequestContext)
       type_product: 'Minuman',
       category: drink,
       price: 20_000,
-      stock_product: 99,
+      stock_product: 9_999,
     },
     {
       product_name: dish,
       type_product: 'Makanan',
       category: dish,
       price: 30_000,
-      stock_product: 99,
+      stock_product: 9_999,
     },
   ]);
   const staff = await openStaffSession(shop, request);

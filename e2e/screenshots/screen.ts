@@ -11,6 +11,8 @@ export interface Screen {
   path: string;
   /** Takes the window instead of the whole page: for bars that stick to its edges. */
   isWindow?: boolean;
+  /** Takes it at 1024 × 768 px too. */
+  isTablet?: boolean;
   /** Prepares shop and browser before the page is opened. */
   before?: Step;
   /** Brings the open page into its state. */

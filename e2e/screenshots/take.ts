@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: pictures of every screen in both themes at three widths, in
- * `.cache/screens/`, and the picture in the README.
+ * `npm run screenshots`: pictures of every screen in both themes at three widths, of the
+ * kitchen at that of a tablet too, in `.cache/screens/`, and the picture in the README.
  * `npm run screenshots -- 360 dark` takes those of one width and theme only, `-- payment-code` those of a screen.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,9 @@ import type { Screen } from './screen.ts';
 import { SCREENS } from './screens/all-screens.ts';
 
 const THEMES = ['light', 'dark'] as const;
-const WIDTHS = [360, 768, 1280] as const;
+const HEIGHTS = { 360: 740, 768: 900, 1024: 768, 1280: 900 };
+const WIDTHS = [360, 768, 1024, 1280] as const;
+type Width = (typeof WIDTHS)[number];
 const OUTPUT = join(ROOT, '.cache', 'screens');
 
 const chosen = process.argv.slice(2);
@@ -49,12 +51,15 @@ try {
   await rm(dataDirectory, { recursive: true });
 }
 
-async function takeAll(browser: Browser, theme: string, width: number): Promise<void> {
+async function takeAll(browser: Browser, theme: string, width: Width): Promise<void> {
   for (const visitor of ['anonymous', 'customer', 'admin'] as const) {
     const page = await openPage(browser, theme, width);
     if (visitor !== 'anonymous') await logIn(page, visitor);
     for (const screen of SCREENS.filter(
-      ({ name, visitor: of }) => of === visitor && (names.length === 0 || names.includes(name)),
+      ({ name, visitor: of, isTablet }) =>
+        of === visitor &&
+        (names.length === 0 || names.includes(name)) &&
+        (width !== 1024 || isTablet),
     )) {
       const file = join(OUTPUT, `${screen.name}-${width}-${theme}.png`);
       await take(page, screen, file).catch((error: unknown) => {
@@ -92,10 +97,10 @@ async function showLazyPictures(page: Page): Promise<void> {
   });
 }
 
-async function openPage(browser: Browser, theme: string, width: number): Promise<Page> {
+async function openPage(browser: Browser, theme: string, width: Width): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
-    viewport: { width, height: width === 360 ? 740 : 900 },
+    viewport: { width, height: HEIGHTS[width] },
     locale: 'id-ID',
     reducedMotion: 'reduce',
     // Its saved answers would replace the errors that some screens show.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
 import { openKitchen, ticketOf } from '../../kitchen-page.ts';
+import { addPrinter, epsonStatus, sendAsEpson } from '../../printers-page.ts';
 import { setShopClock } from '../../shop-clock.ts';
 import type { Screen } from '../screen.ts';
 
@@ -43,8 +44,17 @@ async function openBusyBar(page: Page, shop: RunningShop): Promise<void> {
     .click();
 }
 
-/** The boards of the kitchen, its settings and times. */
-export const KITCHEN_SCREENS: readonly Screen[] = [
+/** Adds a printer of a kitchen with orders that says that it has no paper. */
+async function addPrinterWithoutPaper(page: Page, shop: RunningShop): Promise<void> {
+  const printer = await addPrinter(page, 'Printer dapur');
+  const { orderBoth } = await openKitchen(shop, page.request);
+  await orderBoth('Budi');
+  await sendAsEpson(page.request, printer, epsonStatus('0x0F0A001C'));
+  await page.reload();
+  await page.getByText(/^Kertas habis/).waitFor();
+}
+
+const SCREENS: readonly Screen[] = [
   { name: 'kitchen', visitor: 'admin', path: '/dapur', prepare: openBusyBar, after: resetClock },
   {
     name: 'kitchen-full-screen',
@@ -80,4 +90,35 @@ export const KITCHEN_SCREENS: readonly Screen[] = [
   },
   { name: 'kitchen-settings', visitor: 'admin', path: '/dapur/atur' },
   { name: 'kitchen-times', visitor: 'admin', path: '/dapur/waktu' },
+  {
+    name: 'kitchen-printers',
+    visitor: 'admin',
+    path: '/dapur/printer',
+    prepare: async (page, shop) => {
+      await addPrinterWithoutPaper(page, shop);
+      await page.getByRole('button', { name: 'Tambah printer' }).click();
+    },
+    after: removePrinter,
+  },
+  {
+    name: 'kitchen-alerts',
+    visitor: 'admin',
+    path: '/dapur/printer',
+    prepare: async (page, shop) => {
+      await addPrinterWithoutPaper(page, shop);
+      await page.goto('/dapur');
+      await page.getByRole('list', { name: 'Printer' }).waitFor();
+    },
+    after: removePrinter,
+  },
 ];
+
+async function removePrinter(page: Page): Promise<void> {
+  await page.goto('/dapur/printer');
+  await page.getByRole('button', { name: 'Hapus' }).click();
+  await page.getByRole('button', { name: 'Hapus printer' }).click();
+  await page.getByText('Belum ada printer').waitFor();
+}
+
+/** The boards of the kitchen, its settings, times and printers. */
+export const KITCHEN_SCREENS = SCREENS.map((screen) => ({ ...screen, isTablet: true }));
