@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           pool,
-          include: [`${browserFolders}/src/**/*.test.ts`],
+          include: [`${browserFolders}/{src,functions}/**/*.test.ts`],
           setupFiles,
           ...timeouts,
         },

@@ -1,3 +1,4 @@
+import type { Log } from './encode-or-reject.ts';
 import { answerEpson } from './epson/epson.ts';
 import { limitWrongTokens, TooManyTokensError } from './limit-wrong-tokens.ts';
 import {
@@ -14,7 +15,7 @@ import { basicPassword, normalToken } from './token.ts';
 
 export interface PrintHandlerOptions extends QueueSettings {
   /** Logs without tokens and contents. */
-  log: (event: { level: 'error'; event: string; reason: string }) => void;
+  log: Log;
 }
 
 const PATH = /^(?:\/functions\/v1)?\/print\/(epson|star)\/?$/;
@@ -46,10 +47,10 @@ export function createHandler({
     try {
       if (protocol === 'star') {
         const token = normalToken(basicPassword(request.headers.get('authorization')));
-        return await withQueue(token, (queue) => answerStar(request, body, queue));
+        return await withQueue(token, (queue) => answerStar(request, body, queue, log));
       }
       const form = new URLSearchParams(body);
-      return await withQueue(normalToken(form.get('ID')), (queue) => answerEpson(form, queue));
+      return await withQueue(normalToken(form.get('ID')), (queue) => answerEpson(form, queue, log));
     } catch (error) {
       if (error instanceof UnknownTokenError) return errorResponse('unknown_token');
       if (error instanceof TooManyTokensError) return errorResponse('too_many_requests');

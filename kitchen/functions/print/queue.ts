@@ -51,12 +51,21 @@ export function connectQueues({ url, serviceKey, fetch: send = fetch }: QueueSet
       body: JSON.stringify(parameters),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const response = await send(request).catch(() => {
-      throw new QueueError(`${name}: unreachable`);
-    });
-    if (response.status === 401) throw new UnknownTokenError();
-    if (!response.ok) throw new QueueError(`${name} answered ${response.status}`);
-    return response.json();
+    // The timeout also ends reading the body.
+    const { status, body } = await send(request)
+      .then(async (response) => ({ status: response.status, body: await response.text() }))
+      .catch(() => {
+        throw new QueueError(`${name}: unreachable`);
+      });
+    const answer = parse(body);
+    // The gateway also answers 401, to a wrong service key.
+    if (status === 401 && messageOf(answer) === 'unknown_printer_token') {
+      throw new UnknownTokenError();
+    }
+    if (status !== 200 || answer === undefined) {
+      throw new QueueError(`${name} answered ${status}`);
+    }
+    return answer;
   }
 
   return async (token: string): Promise<Queue> => {
@@ -76,6 +85,18 @@ export function connectQueues({ url, serviceKey, fetch: send = fetch }: QueueSet
     };
   };
 }
+
+/** Undefined: it is not JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const messageOf = (answer: unknown) =>
+  (answer as { message?: unknown } | null | undefined)?.message;
 
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -1,4 +1,4 @@
-import { encodeJob } from '../../../src/tickets/encode-job.ts';
+import { encodeOrReject, type Log } from '../encode-or-reject.ts';
 import type { PrinterStatus, Queue } from '../queue.ts';
 import { errorResponse, xmlResponse } from '../responses.ts';
 import { type PrintResult, printRequest, readPrintResult, readStatusBits } from './documents.ts';
@@ -19,11 +19,16 @@ const STATUS_OF_CODE: Record<string, PrinterStatus> = {
 const IN_DOUBT = 'EX_TIMEOUT';
 
 /** Answers a request of Epson Server Direct Print, a form with a `ConnectionType`. */
-export async function answerEpson(form: URLSearchParams, queue: Queue): Promise<Response> {
+export async function answerEpson(
+  form: URLSearchParams,
+  queue: Queue,
+  log: Log,
+): Promise<Response> {
   switch (form.get('ConnectionType')) {
     case 'GetRequest': {
       const job = await queue.take();
-      return xmlResponse(job ? printRequest(job.id, encodeJob(job, 'esc-pos')) : '');
+      const bytes = job && (await encodeOrReject(job, 'esc-pos', queue, log));
+      return xmlResponse(job && bytes ? printRequest(job.id, bytes) : '');
     }
     case 'SetResponse': {
       const result = readPrintResult(form.get('ResponseFile') ?? '');

@@ -1,4 +1,5 @@
-import { encodeJob, type PrinterLanguage } from '../../../src/tickets/encode-job.ts';
+import type { PrinterLanguage } from '../../../src/tickets/encode-job.ts';
+import { encodeOrReject, type Log } from '../encode-or-reject.ts';
 import type { Queue } from '../queue.ts';
 import { bytesResponse, errorResponse, jsonResponse } from '../responses.ts';
 import { isRejection, statusOfCode } from './printer-status.ts';
@@ -10,14 +11,19 @@ const LANGUAGES: Record<string, PrinterLanguage> = {
 };
 
 /** Answers a request of Star CloudPRNT: a poll, the fetch of a job, or its confirmation. */
-export async function answerStar(request: Request, body: string, queue: Queue): Promise<Response> {
+export async function answerStar(
+  request: Request,
+  body: string,
+  queue: Queue,
+  log: Log,
+): Promise<Response> {
   const query = new URL(request.url).searchParams;
   if (request.method === 'POST') return poll(body, queue);
   const jobId = Number(/^[1-9]\d{0,15}$/.exec(query.get('token') ?? '')?.[0]);
   // Firmware older than the parameter `token` cannot tell which job it confirms.
   if (!jobId) return errorResponse(request.method === 'GET' ? 'no_job' : 'invalid_request');
   return request.method === 'GET'
-    ? fetchJob(jobId, query.get('type') ?? '', queue)
+    ? fetchJob(jobId, query.get('type') ?? '', queue, log)
     : confirm(jobId, query.get('code') ?? '', queue);
 }
 
@@ -34,13 +40,12 @@ async function poll(body: string, queue: Queue): Promise<Response> {
   });
 }
 
-async function fetchJob(jobId: number, type: string, queue: Queue): Promise<Response> {
+async function fetchJob(jobId: number, type: string, queue: Queue, log: Log): Promise<Response> {
   const language = Object.hasOwn(LANGUAGES, type) ? LANGUAGES[type] : undefined;
   if (!language) return errorResponse('unsupported_type');
   const job = await queue.take(jobId);
-  return job
-    ? bytesResponse(new Uint8Array(encodeJob(job, language)), type)
-    : errorResponse('no_job');
+  const bytes = job && (await encodeOrReject(job, language, queue, log));
+  return bytes ? bytesResponse(new Uint8Array(bytes), type) : errorResponse('no_job');
 }
 
 async function confirm(jobId: number, code: string, queue: Queue): Promise<Response> {
