@@ -146,6 +146,52 @@ test('a release that cannot be loaded leaves the running one in place and is rep
   });
 });
 
+for (const phase of ['render', 'effect']) {
+  test(`a release whose page throws in its ${phase} gives way to the running one, once`, async ({
+    page,
+    problems,
+    shop,
+  }) => {
+    await publishBoard(shop, 1);
+    await openBoard(page);
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/_report')) reports.push(request.postData() ?? '');
+    });
+    await page.evaluate(
+      (broken) => Object.assign(globalThis, { brokenRelease: broken }),
+      `rilis-2 ${phase}`,
+    );
+    await publishBoard(shop, 2);
+    await pollAndIdle(page);
+    await expect.poll(() => reports.join()).toContain(`rilis-2 fails in its ${phase}`);
+    await expect(heading(page, 1)).toBeVisible();
+    await expect(page.getByText('Data dari rilis-1')).toBeVisible();
+    await expect(page.getByText('Lencana rilis-1')).toBeVisible();
+    await expect.poll(() => notes(page)).toMatchObject({ 'disposed rilis-2': 1 });
+    expect(await rulesWith(page, 'rilis-1')).toBe(1);
+    expect(await rulesWith(page, 'rilis-2')).toBe(0);
+    problems.length = 0;
+
+    await test.step('it is not tried again', async () => {
+      const { length } = reports;
+      await pollAndIdle(page);
+      await page.clock.runFor(3000);
+      expect(reports).toHaveLength(length);
+      const { 'tick rilis-1': ticks = 0 } = await notes(page);
+      await page.clock.runFor(3000);
+      expect((await notes(page))['tick rilis-1']).toBe(ticks + 3);
+    });
+    await test.step('the next release replaces it', async () => {
+      await publishBoard(shop, 3);
+      await pollAndIdle(page);
+      await expect(heading(page, 3)).toBeVisible();
+      await expect(page.getByText('Lencana rilis-3')).toBeVisible();
+      expect(await isSameDocument(page)).toBe(true);
+    });
+  });
+}
+
 test('a widget of another remote is replaced in the page', async ({ page, shop }) => {
   await publishBoard(shop, 1);
   await publishRelease(shop, await widgetBuild('widgetfixture', 1));

@@ -18,13 +18,21 @@ const ROWS = 500;
  */
 const moduleRows = Array.from({ length: ROWS }, (_, row) => `${RELEASE}m${row}`);
 
+/** Throws while the test names this release: with `render` at once, with `effect` after it is shown. */
+function throwIn(phase: 'render' | 'effect'): void {
+  const { brokenRelease } = globalThis as { brokenRelease?: string };
+  if (brokenRelease === `${RELEASE} ${phase}`) throw new Error(`${RELEASE} fails in its ${phase}`);
+}
+
 /** A page with what a board has: a timer, a listener of the window, styles, and something that it is busy with. */
 export function BoardPage() {
   const { loadedBy } = useLoaderData<typeof boardLoader>();
   const [isBusy, setBusy] = useState(false);
   const [rows] = useState(() => Array.from({ length: ROWS }, (_, row) => `${RELEASE} ${row}`));
   useBusy(isBusy);
+  throwIn('render');
   useEffect(() => {
+    throwIn('effect');
     const timer = setInterval(() => note(`tick ${RELEASE}`), TICK_MS);
     const onProbe = () => note(`heard ${RELEASE}`);
     addEventListener('probe', onProbe);

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, useEffect, useLayoutEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { ReplacementBoundary } from './replacement-boundary.tsx';
 
 /** The page of another release, with the data that its loader returned. */
 export interface NextPage {
@@ -11,6 +12,8 @@ export interface NextPage {
   onShown: () => void;
   /** Called once the effects of the replaced page have been cleaned up. */
   onReplaced: () => void;
+  /** Called instead when it throws while it is being shown. The route is empty then, until it has other data. */
+  onFailed: (error: unknown) => void;
 }
 
 /** The component of a route, which shows a page that is loaded later and may be replaced. */
@@ -32,6 +35,15 @@ export function createReplaceablePage(): ReplaceablePage {
     const data = useLoaderData();
     // Never the code of one release with the data of another: the router renders in between.
     const replacement = next && Object.is(data, next.data) ? next : undefined;
+    return (
+      <ReplacementBoundary data={data} isReplacing={replacement !== undefined} onFailed={fail}>
+        <Release replacement={replacement} />
+      </ReplacementBoundary>
+    );
+  }
+
+  /** Inside the boundary: its effects do not run when the component throws. */
+  function Release({ replacement }: { replacement: NextPage | undefined }) {
     useLayoutEffect(() => {
       if (!replacement) return;
       Shown = replacement.Component;
@@ -39,11 +51,21 @@ export function createReplaceablePage(): ReplaceablePage {
     }, [replacement]);
     useEffect(() => {
       if (!replacement) return;
-      if (next === replacement) next = undefined;
-      replacement.onReplaced();
+      // After React has handled an error of the effects of the component.
+      queueMicrotask(() => {
+        if (next !== replacement) return;
+        next = undefined;
+        replacement.onReplaced();
+      });
     }, [replacement]);
     const Current = replacement?.Component ?? Shown;
     return Current ? createElement(Current) : null;
+  }
+
+  function fail(error: unknown): void {
+    const failed = next;
+    next = undefined;
+    failed?.onFailed(error);
   }
 
   return {

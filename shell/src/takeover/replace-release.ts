@@ -27,11 +27,14 @@ interface ShownCode {
   page: { handle: LazyHandle; parts: RemotePage['lazy']; Component: ComponentType } | undefined;
 }
 
+/** Addresses of releases whose page threw when it was shown. The open document does not try them again. */
+export const brokenReleases = new Set<string>();
+
 /**
  * Replaces the running release of a remote in the open document, and removes it. Page and widgets are loaded first: the
- * running release stays when that fails.
+ * running release stays when that fails, and comes back when the page throws as soon as it is shown.
  *
- * @throws the error of the load, or of the loader of the page.
+ * @throws the error of the load, of the loader of the page, or of the page.
  */
 export async function replaceRelease(
   router: Router,
@@ -47,10 +50,18 @@ export async function replaceRelease(
     registry[name] = entry;
     return router.revalidate();
   }
+  const before = await codeOf(router, name, running);
+  const dataBefore = router.state.loaderData[router.state.matches.at(-1)?.route.id ?? ''];
   const caches = setAside(name, old);
   const sheets = stageSheets(name, releaseFolder(old.entry), releaseFolder(entry.entry));
   let code: ShownCode | undefined;
   let data: unknown;
+  const giveUp = () => {
+    sheets.discard();
+    caches.putBack();
+    forget(entry);
+    if (code) dispose(name, entry, code.remote);
+  };
   try {
     staged[name] = entry;
     code = await loadShown(router, name, entry);
@@ -60,16 +71,21 @@ export async function replaceRelease(
       data = await code.page?.handle.load(code.page.parts, new URL(location.href));
     } while (!turn.isNow() || !isIdle(router.state));
   } catch (error) {
-    sheets.discard();
-    caches.putBack();
-    forget(entry);
-    if (code) dispose(name, entry, code.remote);
+    giveUp();
     throw error;
   } finally {
     delete staged[name];
   }
   adoptRemote(name, entry, code.remote);
-  await show(router, name, code, data, sheets.apply);
+  try {
+    await show(router, name, code, data, sheets.apply);
+  } catch (error) {
+    brokenReleases.add(entry.entry);
+    adoptRemote(name, old, running);
+    await show(router, name, before, dataBefore, () => undefined);
+    giveUp();
+    throw error;
+  }
   dispose(name, old, running);
   caches.remove();
   sheets.removeOld();
@@ -78,19 +94,24 @@ export async function replaceRelease(
 
 async function loadShown(router: Router, name: string, entry: RegistryEntry): Promise<ShownCode> {
   const limit = startLoadLimit();
-  const remote = await limit(loadEntry(name, entry));
+  return limit(codeOf(router, name, await limit(loadEntry(name, entry))));
+}
+
+/** Loads the code of a release for what the page shows of its remote. */
+async function codeOf(router: Router, name: string, remote: Remote): Promise<ShownCode> {
   const path = pathOf(router, name);
   const parts = remote.pages.find((page) => page.path === path)?.lazy;
   const handle = handleOf(router);
-  const [widgets, Component] = await Promise.all([
-    limit(loadWidgetsOf(name, remote)),
-    parts && limit(parts.Component()),
-  ]);
+  const [widgets, Component] = await Promise.all([loadWidgetsOf(name, remote), parts?.Component()]);
   const page = parts && Component && handle && { handle, parts, Component };
   return { remote, widgets, page };
 }
 
-/** Shows the loaded code. Resolves once the replaced code has been unmounted. */
+/**
+ * Shows the loaded code. Resolves once the replaced code has been unmounted.
+ *
+ * @throws the error of the page.
+ */
 async function show(
   router: Router,
   name: string,
@@ -99,9 +120,14 @@ async function show(
   onShown: () => void,
 ): Promise<void> {
   forgetPages(router, name);
-  const { promise: replaced, resolve: onReplaced } = Promise.withResolvers<void>();
+  const {
+    promise: replaced,
+    resolve: onReplaced,
+    reject: onFailed,
+  } = Promise.withResolvers<void>();
   const address = addressOf(location);
-  page?.handle.page.setNext({ Component: page.Component, data, address, onShown, onReplaced });
+  const next = page && { Component: page.Component, data, address, onShown, onReplaced, onFailed };
+  page?.handle.page.setNext(next);
   flushSync(() => replaceWidgets(name, widgets));
   if (!page) return onShown();
   const leaving = new AbortController();

@@ -4,7 +4,7 @@ import { BackendError } from 'shared-auth';
 import { fetchReleases, registry } from '../registry/registry.ts';
 import { newerReleases } from './newer-releases.ts';
 import { reloadDocument } from './reload-document.ts';
-import { replaceRelease } from './replace-release.ts';
+import { brokenReleases, replaceRelease } from './replace-release.ts';
 import { watchReleases } from './watch-releases.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -24,7 +24,10 @@ export async function watchPage(
     {
       fetchReleases,
       newerReleases: (current) =>
-        newerReleases({ shell: shellRelease(), registry, shown: shownRemotes(remote) }, current),
+        newerReleases(
+          { shell: shellRelease(), registry, shown: shownRemotes(remote) },
+          current,
+        ).filter(({ app }) => !brokenReleases.has(current.remotes[app]?.entry ?? '')),
       async replace({ app, needsReload }, current, turn) {
         const entry = current.remotes[app];
         try {
