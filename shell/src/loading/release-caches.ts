@@ -28,13 +28,13 @@ export function setAside(name: string, entry: RegistryEntry): SetAside {
   const putBack = [
     takeFrom(host.options.remotes, (remote) => remote.name === name),
     takeFrom(federation.__INSTANCES__, (each) => each !== host && names.has(each.name)),
-    takeKeys(federation.__SHARE__, (_, scopes) =>
-      instances.some(({ shareScopeMap }) => shareScopeMap === scopes),
+    takeKeys(federation.__SHARE__, (key) =>
+      instances.some(({ shareScopeMap }) => shareScopeMap === federation.__SHARE__[key]),
     ),
     takeModule(host.moduleCache, name),
     // The runtime takes a global variable that exists for the container. Builds made with other tools register their
     // chunks under the same name in each release: the other release would run the code of this one.
-    takeKeys(globalThis as unknown as Record<string, unknown>, (key) => names.has(key)),
+    takeKeys(globalThis, (key) => names.has(key)),
   ];
   const chunks = chunkGlobals(name);
   const containers = containerKeys(name);
@@ -99,12 +99,14 @@ function takeFrom<Item>(list: Item[], isTaken: (item: Item) => boolean): () => v
   };
 }
 
-function takeKeys<Value>(
-  from: Record<string, Value>,
-  isTaken: (key: string, value: Value) => boolean,
-): () => void {
-  const taken = Object.entries(from).filter(([key, value]) => isTaken(key, value));
-  for (const [key] of taken) remove(from, key);
+/**
+ * Reads the taken keys only: to read all of `globalThis` makes the browser create every interface that a page may use,
+ * 2 MB in Chromium.
+ */
+function takeKeys(from: object, isTaken: (key: string) => boolean): () => void {
+  const keys = Object.keys(from).filter(isTaken);
+  const taken = keys.map((key) => [key, Reflect.get(from, key) as unknown]);
+  for (const key of keys) remove(from, key);
   return () => void Object.assign(from, Object.fromEntries(taken));
 }
 
