@@ -42,7 +42,12 @@ export async function chooseDevice(choice: Omit<TabletChoice, 'device'>): Promis
   if (device) choosePrinter({ ...choice, device });
 }
 
+/** A stored value that is damaged is no choice. */
 function readChoice(): TabletChoice | null {
-  const stored = localStorage.getItem(KEY);
-  return stored === null ? null : (JSON.parse(stored) as TabletChoice);
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as TabletChoice | null;
+    return stored && Object.hasOwn(CONNECTIONS, stored.way) ? stored : null;
+  } catch {
+    return null;
+  }
 }

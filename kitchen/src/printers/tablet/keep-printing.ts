@@ -10,6 +10,8 @@ const LOCK = 'kitchen.tablet-printer';
 
 export interface Listeners {
   onProblem: (problem: Problem | null) => void;
+  /** A job is being printed, or no longer. */
+  onBusy: (isBusy: boolean) => void;
   /** The printer was removed from the branch. */
   onRemoved: () => void;
 }
@@ -22,7 +24,7 @@ export interface Listeners {
 export function keepPrinting(choice: TabletChoice, listeners: Listeners): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const printAll = createRound(choice, signal);
+  const printAll = createRound(choice, { signal, onBusy: listeners.onBusy });
   let isBusy = false;
   let dueAt = 0;
 

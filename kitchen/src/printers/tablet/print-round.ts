@@ -6,18 +6,40 @@ import { finishTabletJob, type Outcome, takeTabletJob } from './tablet-jobs.data
 /** Why jobs wait; `gone`: the printer is not plugged in, `failed`: it did not take a job. */
 export type Problem = 'gone' | 'failed';
 
+export interface RoundOptions {
+  /** Ends a round after the job that is being printed. */
+  signal: AbortSignal;
+  /** Called before a job is asked for, and once its outcome is known. */
+  onBusy: (isBusy: boolean) => void;
+}
+
 /**
  * Creates a function that prints all waiting jobs of a printer and returns what hinders it. A printer that is away gets
  * no job, so that its branch sees it as away. @throws BackendError
- *
- * @param signal ends it after the job that is being printed.
  */
-export function createRound({ printerId, way, device: facts }: TabletChoice, signal: AbortSignal) {
+export function createRound(
+  { printerId, way, device: facts }: TabletChoice,
+  { signal, onBusy }: RoundOptions,
+) {
   /** The backend does not know it yet; until then no other job is taken, which could be the same one. */
   let unsent: Outcome | undefined;
   async function sendOutcome(): Promise<void> {
     if (unsent) await finishTabletJob(printerId, unsent);
     unsent = undefined;
+  }
+  /** Undefined: there was no job. */
+  async function printNext(device: Device, encode: Encode): Promise<Outcome | undefined> {
+    onBusy(true);
+    try {
+      const job = await takeTabletJob(printerId);
+      if (!job) return undefined;
+      const outcome = await print(job, device, encode);
+      unsent = outcome;
+      await sendOutcome();
+      return outcome;
+    } finally {
+      onBusy(false);
+    }
   }
 
   return async function printAll(): Promise<Problem | null> {
@@ -25,22 +47,29 @@ export function createRound({ printerId, way, device: facts }: TabletChoice, sig
     for (;;) {
       const device = await CONNECTIONS[way].find(facts);
       if (!device) return 'gone';
-      // Before a job is taken: the encoder may be missing without network.
-      const { encodeJob } = await import(
-        /* webpackChunkName: "encode-job" */ '../../tickets/encode-job.ts'
-      );
-      if (signal.aborted) return null;
-      const job = await takeTabletJob(printerId);
-      if (!job) return null;
-      unsent = await print(job, device, encodeJob);
-      const { outcome } = unsent;
-      await sendOutcome();
-      if (outcome === 'failed') return 'failed';
+      // Before a job is taken, which this tablet could not print.
+      const encode = await loadEncoder();
+      if (!encode || signal.aborted) return null;
+      const done = await printNext(device, encode);
+      if (!done) return null;
+      if (done.outcome === 'failed') return 'failed';
     }
   };
 }
 
 type Encode = (job: PrintJob, language: 'esc-pos') => Uint8Array;
+
+/** Undefined: it is missing without network. Meanwhile, the branch sees the printer as away. */
+async function loadEncoder(): Promise<Encode | undefined> {
+  try {
+    const { encodeJob } = await import(
+      /* webpackChunkName: "encode-job" */ '../../tickets/encode-job.ts'
+    );
+    return encodeJob;
+  } catch {
+    return undefined;
+  }
+}
 
 async function print(job: PrintJob, device: Device, encode: Encode): Promise<Outcome> {
   let bytes: Uint8Array<ArrayBuffer>;

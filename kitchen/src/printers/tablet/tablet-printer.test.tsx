@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Extensions, ExtensionsProvider } from 'remote-contract/slots';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,6 +13,18 @@ import { TabletPrinter } from './tablet-printer.tsx';
 import { type FakeUsb, stubUsb } from './usb-for-tests.ts';
 
 vi.mock('./tablet-jobs.data.ts');
+
+/** Error of loading the encoder. */
+const encoder = vi.hoisted(() => ({ error: undefined as Error | undefined }));
+vi.mock('../../tickets/encode-job.ts', async (importOriginal) => {
+  const { encodeJob } = await importOriginal<typeof import('../../tickets/encode-job.ts')>();
+  return {
+    get encodeJob() {
+      if (encoder.error) throw encoder.error;
+      return encodeJob;
+    },
+  };
+});
 
 const CHOICE = {
   printerId: 7,
@@ -169,3 +182,50 @@ test('a removed printer is served no longer', async () => {
   await pass(10_000);
   expect(data.takeTabletJob).toHaveBeenCalledTimes(1);
 });
+
+test('releases are held from before a job is taken until its outcome is known', async () => {
+  let holds = 0;
+  const holdReleases = () => {
+    holds += 1;
+    return () => {
+      holds -= 1;
+    };
+  };
+  const taken = Promise.withResolvers<PrintJob>();
+  vi.mocked(data.takeTabletJob).mockReturnValueOnce(taken.promise);
+  const finished = Promise.withResolvers<void>();
+  vi.mocked(data.finishTabletJob).mockReturnValueOnce(finished.promise);
+  render(
+    <ExtensionsProvider value={{ holdReleases } as unknown as Extensions}>
+      <TabletPrinter />
+    </ExtensionsProvider>,
+  );
+  await vi.waitFor(() => expect(data.takeTabletJob).toHaveBeenCalled());
+  await vi.waitFor(() => expect(holds).toBe(1));
+  taken.resolve(ticket(1));
+  await vi.waitFor(() => expect(data.finishTabletJob).toHaveBeenCalled());
+  expect(holds).toBe(1);
+  finished.resolve();
+  await vi.waitFor(() => expect(holds).toBe(0));
+});
+
+test('waits for an encoder that cannot be loaded, and takes no job', async () => {
+  encoder.error = new Error('Loading chunk encode-job failed');
+  queue = [ticket(1)];
+  render(<TabletPrinter />);
+  await pass(7_000);
+  expect(data.takeTabletJob).not.toHaveBeenCalled();
+  encoder.error = undefined;
+  await pass(4_000);
+  await vi.waitFor(() => expect(numbers()).toEqual(['#1']));
+});
+
+test.each(['{"printerId":', '7', '{"printerId":7}'])(
+  'a stored choice %s is no choice',
+  async (stored) => {
+    localStorage.setItem('kitchen.tablet-printer', stored);
+    render(<TabletPrinter />);
+    await pass(4_000);
+    expect(data.takeTabletJob).not.toHaveBeenCalled();
+  },
+);

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useBusy } from 'remote-contract/slots';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { type Melody, play } from 'shared-ui/sound';
@@ -25,11 +26,15 @@ const SENTENCES: Record<Problem, string> = {
 export function TabletPrinter() {
   const choice = useAtomValue(tabletChoiceAtom);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // A reload would cut the ticket.
+  useBusy(isBusy);
   useEffect(() => {
     setProblem(null);
     if (!choice || !CONNECTIONS[choice.way].isSupported()) return;
     return keepPrinting(choice, {
       onProblem: setProblem,
+      onBusy: setIsBusy,
       onRemoved: () => {
         choosePrinter(null);
         toast(`Printer ${choice.name} sudah dihapus dari cabang.`, 'error');
