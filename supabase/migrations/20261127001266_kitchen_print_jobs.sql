@@ -12,7 +12,7 @@ create table private.print_job (
   created_at timestamptz not null default private.clock(),
   attempts integer not null default 0,
   leased_until timestamptz,
-  is_unconfirmed boolean not null default false,
+  unconfirmed_attempts integer not null default 0,
   sent_at timestamptz,
   printed_at timestamptz,
   dropped_at timestamptz,
@@ -25,7 +25,7 @@ create table private.print_job (
   constraint print_job_ticket_id_fkey
     foreign key (ticket_id) references public.kitchen_ticket (id) on delete cascade,
   constraint print_job_kind_known check (kind in ('ticket', 'change', 'cancelled', 'receipt', 'test')),
-  constraint print_job_attempts_not_negative check (attempts >= 0),
+  constraint print_job_attempts_not_negative check (attempts >= 0 and unconfirmed_attempts >= 0),
   constraint print_job_error_length check (char_length(error) <= 100)
 );
 comment on table private.print_job is 'Jobs of printers, for a week. Only functions access them.';
@@ -34,10 +34,10 @@ comment on column private.print_job.kind is
 comment on column private.print_job.content is 'What is printed, as of created_at, without phone numbers.';
 comment on column private.print_job.leased_until is
   'Until then the printer that has the job may confirm it; null: no printer has it.';
-comment on column private.print_job.is_unconfirmed is
-  'A lease ended without an answer: the job may have been printed already.';
+comment on column private.print_job.unconfirmed_attempts is
+  'Attempts whose end is unknown: the job may have been printed already.';
 comment on column private.print_job.dropped_at is
-  'When it was given up: its order was cancelled, or the printer rejects it (error).';
+  'When it was given up: its order was cancelled, or the printer rejects or never confirms it (error).';
 comment on column private.print_job.error is 'Why the last attempt failed.';
 
 create unique index print_job_once_per_key

@@ -1,5 +1,6 @@
 -- How jobs reach printers. A job is handed out to one poll at a time. Its confirmation ends it; without one it is
--- handed out again when its lease ends, and says that it may be printed twice.
+-- handed out again when its lease ends, and says that it may be printed twice. After three unconfirmed attempts it is
+-- given up: a printer that never confirms would print it until it is missed.
 
 create function private.printer_of_token(token_hash text)
 returns private.printer
@@ -62,6 +63,20 @@ $$;
 comment on function private.see_printer(private.printer, text) is
   'Records that a printer was heard of, and its status unless that is null.';
 
+create function private.end_leases(taker private.printer)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.print_job
+  set leased_until = null, unconfirmed_attempts = unconfirmed_attempts + 1,
+    error = case when unconfirmed_attempts >= 2 then 'unconfirmed' else error end,
+    dropped_at = case when unconfirmed_attempts >= 2 then private.clock() end
+  where printer_id = taker.id and printed_at is null and dropped_at is null and leased_until <= private.clock();
+$$;
+comment on function private.end_leases(private.printer) is
+  'Ends leases without an answer; gives a job up after its third unconfirmed attempt.';
+
 create function private.next_job(taker private.printer)
 returns private.print_job
 language sql
@@ -86,16 +101,17 @@ as $$
 declare
   lease_time constant interval := '40 seconds';
   moment constant timestamptz := private.clock();
-  job private.print_job := private.next_job(taker);
+  job private.print_job;
 begin
+  perform private.end_leases(taker);
+  job := private.next_job(taker);
   -- In order: while a job is being printed, no other is handed out. Its printer may ask for it again.
-  if job.id is null or job.id <> coalesce(wanted, job.id) or (wanted is null and job.leased_until > moment) then
+  if job.id is null or job.id <> coalesce(wanted, job.id) or (wanted is null and job.leased_until is not null) then
     return null;
   end if;
-  if (job.leased_until > moment) is not true then
+  if job.leased_until is null then
     update private.print_job
-    set attempts = attempts + 1, leased_until = moment + lease_time, sent_at = moment,
-      is_unconfirmed = is_unconfirmed or leased_until is not null
+    set attempts = attempts + 1, leased_until = moment + lease_time, sent_at = moment
     where id = job.id
     returning * into job;
     delete from private.print_job
@@ -108,7 +124,7 @@ begin
   end if;
   return jsonb_build_object(
     'id', job.id, 'kind', job.kind, 'printer', taker.name, 'paper_mm', taker.paper_mm, 'content', job.content,
-    'is_reprint', job.is_reprint, 'is_unconfirmed', job.is_unconfirmed,
+    'is_reprint', job.is_reprint, 'is_unconfirmed', job.unconfirmed_attempts > 0,
     'late_minutes', case
       when job.kind in ('ticket', 'change', 'cancelled') and job.sent_at >= job.created_at + interval '3 minutes'
         then floor(extract(epoch from job.sent_at - job.created_at) / 60)::integer
@@ -125,25 +141,43 @@ set search_path = ''
 as $$
 declare
   max_attempts constant integer := 3;
+  ended private.print_job;
 begin
-  if outcome is null or outcome not in ('printed', 'failed', 'rejected') then
+  if outcome is null or outcome not in ('printed', 'failed', 'unsure', 'rejected') then
     raise sqlstate 'PT422' using message = 'invalid_outcome', detail = '{"code":"invalid_outcome"}';
   end if;
+  select * into ended from private.print_job
+  where id = of_job and printer_id = finisher.id and attempts > 0 and printed_at is null
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  -- Also when the lease has ended, or the job was dropped while it was printed.
+  if outcome = 'printed' then
+    ended.printed_at := private.clock();
+    ended.dropped_at := null;
+    ended.error := null;
+  elsif ended.dropped_at is null then
+    ended.error := left(coalesce(reason, outcome), 100);
+    -- A lease that has ended is counted already.
+    if outcome = 'unsure' and ended.leased_until is not null then
+      ended.unconfirmed_attempts := ended.unconfirmed_attempts + 1;
+    end if;
+    if (outcome = 'unsure' and ended.unconfirmed_attempts >= max_attempts)
+      or (outcome = 'rejected' and ended.attempts >= max_attempts)
+    then
+      ended.dropped_at := private.clock();
+    end if;
+  end if;
   update private.print_job
-  set leased_until = null,
-    error = case when outcome <> 'printed' then left(coalesce(reason, outcome), 100) end,
-    -- Also when the lease has ended, or the job was dropped while it was printed.
-    printed_at = case when outcome = 'printed' then private.clock() end,
-    dropped_at = case
-      when outcome = 'rejected' and attempts >= max_attempts then private.clock()
-      when outcome <> 'printed' then dropped_at
-    end
-  where id = of_job and printer_id = finisher.id and attempts > 0 and printed_at is null;
-  return found;
+  set leased_until = null, unconfirmed_attempts = ended.unconfirmed_attempts, error = ended.error,
+    printed_at = ended.printed_at, dropped_at = ended.dropped_at
+  where id = ended.id;
+  return true;
 end;
 $$;
 comment on function private.finish_job(private.printer, bigint, text, text) is
-  'Ends a job that was printed; hands it out again if it failed, or was rejected for less than three times. False for one that is no open job of the printer; PT422 invalid_outcome.';
+  'Ends a job that was printed; hands it out again if it failed, if its end is unknown (unsure; then as one that may be printed twice), or if it was rejected. The third unsure or rejected attempt is the last. False for one that is no open job of the printer; PT422 invalid_outcome.';
 
 create function public.take_print_job(token_hash text, job_id bigint default null)
 returns jsonb
@@ -164,12 +198,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  moment constant timestamptz := private.clock();
+  reporter constant private.printer := private.see_printer(
+    private.printer_of_token(report_printer_status.token_hash), report_printer_status.status);
   job private.print_job;
 begin
-  job := private.next_job(private.see_printer(
-    private.printer_of_token(report_printer_status.token_hash), report_printer_status.status));
-  return case when (job.leased_until > moment) is not true then job.id end;
+  perform private.end_leases(reporter);
+  job := private.next_job(reporter);
+  return case when job.leased_until is null then job.id end;
 end;
 $$;
 comment on function public.report_printer_status(text, text) is
@@ -195,7 +230,7 @@ begin
 end;
 $$;
 comment on function public.finish_print_job(text, bigint, text, text, text) is
-  'Records that a job was printed, failed, or was rejected, and the status of its printer. False for a job that is not open. Service key only. PT401 unknown_printer_token, PT422 invalid_outcome.';
+  'Records that a job was printed, failed, was rejected, or is unsure (its printing began, its end is unknown), and the status of its printer. False for a job that is not open. Service key only. PT401 unknown_printer_token, PT422 invalid_outcome.';
 
 create function public.take_tablet_job(printer_id bigint)
 returns jsonb
@@ -238,6 +273,7 @@ comment on function public.finish_tablet_job(bigint, bigint, text, text) is
 revoke execute on function private.printer_of_token(text) from public, anon, authenticated;
 revoke execute on function private.tablet_printer(bigint) from public, anon, authenticated;
 revoke execute on function private.see_printer(private.printer, text) from public, anon, authenticated;
+revoke execute on function private.end_leases(private.printer) from public, anon, authenticated;
 revoke execute on function private.next_job(private.printer) from public, anon, authenticated;
 revoke execute on function private.take_job(private.printer, bigint) from public, anon, authenticated;
 revoke execute on function private.finish_job(private.printer, bigint, text, text) from public, anon, authenticated;

@@ -38,7 +38,7 @@ export function validPrinterRows({
       is_reprint: false,
       created_at: at,
       attempts: 0,
-      is_unconfirmed: false,
+      unconfirmed_attempts: 0,
     },
     'private.printed_line': { line_id: ticketLine, quantity: 1 },
   };

@@ -84,7 +84,7 @@ export const REQUIRED: Record<string, string[]> = {
     'is_reprint',
     'created_at',
     'attempts',
-    'is_unconfirmed',
+    'unconfirmed_attempts',
   ],
   'private.printed_line': ['quantity'],
   'private.notification': ['id_pesanan', 'id_user', 'type', 'created_at', 'due_at', 'attempts'],

@@ -203,6 +203,7 @@ export const PRINTER_RULES: Rule[] = [
   closed('printer_of_token', 'a printer by its token', { token_hash: TOKEN_HASH }),
   closed('tablet_printer', 'a printer at a tablet', { printer_id: 1 }),
   closed('see_printer', 'that a printer was heard of', { seen: null, new_status: 'ready' }),
+  closed('end_leases', 'ending leases', { taker: null }),
   closed('next_job', 'the next job', { taker: null }),
   closed('take_job', 'lease the next job', { taker: null, wanted: null }),
   closed('finish_job', 'end a job', {
