@@ -55,15 +55,23 @@ export function resetKitchen(): void {
 export const card = async (title: RegExp = /^#12/) =>
   within(await screen.findByRole('listitem', { name: title }));
 
+/** A button of a card, once it accepts clicks. */
+export async function enabled(
+  given: ReturnType<typeof within>,
+  name: string | RegExp,
+): Promise<HTMLElement> {
+  const button = await given.findByRole('button', { name });
+  await vi.waitFor(() => {
+    if (button.getAttribute('aria-disabled') === 'true') throw new Error('The button is inert');
+  });
+  return button;
+}
+
 /** Presses a button of a card, once it accepts clicks. */
 export async function press(
   user: UserEvent,
   given: ReturnType<typeof within>,
   name: string | RegExp,
 ): Promise<void> {
-  const button = await given.findByRole('button', { name });
-  await vi.waitFor(() => {
-    if (button.getAttribute('aria-disabled') === 'true') throw new Error('The button is inert');
-  });
-  await user.click(button);
+  await user.click(await enabled(given, name));
 }

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
 import { carryOut } from './kitchen.data.ts';
 import type { Ticket } from './kitchen.ts';
-import { card, poll, press, resetKitchen, serveKitchen } from './kitchen-for-tests.ts';
+import { card, enabled, poll, press, resetKitchen, serveKitchen } from './kitchen-for-tests.ts';
 import { ACCEPTED_AT, line, ticket } from './ticket-for-tests.ts';
 
 vi.mock('./kitchen.data.ts');
@@ -88,11 +88,33 @@ describe('a ticket', () => {
     const other = ticket({ id: 2, orderId: 313, orderNumber: 13 });
     serveKitchen([ticket(), other]);
     serveAfterStep(closed(), other);
-    const user = openPage('/dapur');
-    await press(user, await card(), 'Selesai #12');
-    const next = (await card(/^#13/)).getByRole('button', { name: 'Selesai #13' });
-    await user.click(next);
-    expect(sent()).toHaveLength(1);
+    openPage('/dapur');
+    fireEvent.click(await enabled(await card(), 'Selesai #12'));
+    fireEvent.click(screen.getByRole('button', { name: 'Selesai #13' }));
+    expect(await card(/^#13/)).toBeTruthy();
+  });
+
+  test('ignores the second tap of a double tap on the button that moves there', async () => {
+    serveAfterStep(ticket({ begunAt: ACCEPTED_AT, begunBy: 'Rina' }));
+    openPage('/dapur');
+    const begin = await enabled(await card(), 'Mulai #12');
+    fireEvent.click(begin);
+    expect(begin.isConnected).toBe(false);
+    // Without a pause, in which the buttons would settle.
+    fireEvent.click(screen.getByRole('button', { name: 'Selesai #12' }));
+    expect(await card()).toBeTruthy();
+    expect(sent()).toMatchObject([{ type: 'begin' }]);
+  });
+
+  test('ignores a tap that was aimed at it before it was edited', async () => {
+    openPage('/dapur');
+    const bump = await enabled(await card(), 'Selesai #12');
+    serveKitchen([ticket({ lines: [line(), line({ id: 12, name: 'Teh', seenQuantity: 0 })] })]);
+    await act(poll);
+    expect(screen.getByText('Teh')).toBeTruthy();
+    fireEvent.click(bump);
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(sent()).toEqual([]);
   });
 
   test('is recalled from the list of done tickets', async () => {
@@ -181,11 +203,7 @@ describe('the keys of a bump bar', () => {
   const open = async () => {
     serveKitchen(both);
     const user = openPage('/dapur');
-    const shown = await card();
-    await vi.waitFor(() => {
-      const bump = shown.getByRole('button', { name: 'Selesai #12' });
-      if (bump.getAttribute('aria-disabled') === 'true') throw new Error('The buttons are inert');
-    });
+    await enabled(await card(), 'Selesai #12');
     return user;
   };
 
@@ -218,6 +236,17 @@ describe('the keys of a bump bar', () => {
       expect(sent()[2]).toMatchObject({ type: 'done', ticketId: 1, lines: [{ id: 12 }] }),
     );
   });
+});
+
+test('the keys of a bump bar acknowledge a cancelled ticket', async () => {
+  serveKitchen([ticket({ cancelledAt: ACCEPTED_AT })]);
+  serveAfterStep(ticket({ cancelledAt: ACCEPTED_AT, closedAt: ACCEPTED_AT }));
+  const user = openPage('/dapur');
+  await enabled(await card(), /^Mengerti/);
+  await user.keyboard('{ArrowRight}m');
+  expect(await screen.findByText(/^Tidak ada tiket/)).toBeTruthy();
+  expect(sent()).toMatchObject([{ type: 'done', ticketId: 1 }]);
+  expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
 });
 
 test('a step that another person took first is a conflict with the name', async () => {

@@ -94,6 +94,11 @@ export function openLines({ lines, cancelledAt }: Ticket): TicketLine[] {
   return lines.filter((line) => !isDone(line) || changeOf(line) === 'removed');
 }
 
+/** Text of what a cook prepares for a ticket: it changes with edits and cancellations, not with steps. */
+export function contentText({ id, cancelledAt, lines }: Ticket): string {
+  return [id, cancelledAt !== null, ...lines.map((line) => `${line.id}:${line.quantity}`)].join();
+}
+
 /** An order of the expediter: its tickets at all stations. */
 export interface ExpediterOrder {
   id: number;

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { Button } from 'shared-ui/button';
 import { useSettled } from 'shared-ui/use-settled';
+import type { Ticket } from '../kitchen.ts';
 import { kitchenAtom, shownTicketsAtom } from '../kitchen-state.ts';
+import { isDone } from '../line.rules.ts';
 import { takeOrderStep } from '../send-steps.ts';
-import { expediterOrders, servedOrders } from '../tickets.rules.ts';
+import { contentText, expediterOrders, servedOrders } from '../tickets.rules.ts';
 import styles from './expediter-board.module.css';
 import { ExpediterCard } from './expediter-card.tsx';
 
@@ -13,7 +15,7 @@ export function ExpediterBoard() {
   const tickets = useAtomValue(shownTicketsAtom);
   const orders = expediterOrders(tickets);
   const served = servedOrders(tickets).slice(0, 8);
-  const isSettled = useSettled(orders.map(({ id }) => id).join());
+  const isSettled = useSettled(orders.flatMap((order) => order.tickets.map(partText)).join());
   if (!kitchen) return null;
   return (
     <div className={styles.board}>
@@ -56,3 +58,6 @@ export function ExpediterBoard() {
     </div>
   );
 }
+
+/** Text of what a part of an order shows, without its age. */
+const partText = (ticket: Ticket) => `${contentText(ticket)} ${ticket.lines.every(isDone)}`;

@@ -7,7 +7,7 @@ import type { Station, Ticket } from '../kitchen.ts';
 import { shownTicketsAtom } from '../kitchen-state.ts';
 import { isDone } from '../line.rules.ts';
 import { takeStep } from '../send-steps.ts';
-import { closedTickets, openTickets } from '../tickets.rules.ts';
+import { closedTickets, contentText, openTickets } from '../tickets.rules.ts';
 import { bumpLine, bumpTicket, recallTicket, undoableAtom } from '../undo.ts';
 import { useKeys } from '../use-keys.ts';
 import { AllDay } from './all-day.tsx';
@@ -24,6 +24,8 @@ export function StationBoard({ station }: { station: Station }) {
   const selected = open.find(({ id }) => id === selectedId);
   // A bump moves the other tickets: the second tap of a double tap must not hit one of them.
   const isSettled = useSettled(open.map(({ id }) => id).join());
+  // A key must not bump an edit that the cook has not seen.
+  const isSeen = useSettled(open.map(contentText).join());
   useKeys((command) => run(command));
 
   function run(command: Command): void {
@@ -35,14 +37,15 @@ export function StationBoard({ station }: { station: Station }) {
       setSelectedId(neighbour(open, selectedId, command.by)?.id);
       return;
     }
-    if (!isSettled) return;
+    if (!isSettled || !isSeen) return;
     if (command.type === 'recall') {
       if (closed[0]) recallTicket(closed[0]);
       return;
     }
     const ticket = command.type === 'bump' ? open[command.position] : selected;
     if (!ticket) return;
-    if (command.type === 'begin') takeStep(ticket, 'begin', ticket.lines);
+    if (ticket.cancelledAt !== null) bumpTicket(ticket);
+    else if (command.type === 'begin') takeStep(ticket, 'begin', ticket.lines);
     else if (command.type === 'bump-line') {
       const line = ticket.lines.find((each) => !isDone(each));
       if (line) bumpLine(ticket, line, false);

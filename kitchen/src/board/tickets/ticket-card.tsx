@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { memo, useEffect, useRef } from 'react';
 import { Button } from 'shared-ui/button';
+import { useSettled } from 'shared-ui/use-settled';
 import type { Station, Ticket } from '../kitchen.ts';
 import { timeTextAtom } from '../kitchen-state.ts';
 import { takeStep } from '../send-steps.ts';
 import { useServerTime } from '../server-clock.ts';
 import { placeText } from '../ticket-text.rules.ts';
-import { ageMinutes, hasChanges, type Urgency, urgencyOf } from '../tickets.rules.ts';
+import { ageMinutes, contentText, hasChanges, type Urgency, urgencyOf } from '../tickets.rules.ts';
 import { bumpTicket } from '../undo.ts';
 import styles from './ticket-card.module.css';
 import { TicketLines } from './ticket-lines.tsx';
@@ -28,13 +29,16 @@ export const TicketCard = memo(function TicketCard({
   station,
   position,
   isSelected,
-  isSettled,
+  isSettled: isInPlace,
 }: TicketCardProps) {
   const { id, orderNumber, customerName, note, begunAt, begunBy, cancelledAt } = ticket;
   const time = useAtomValue(timeTextAtom);
   const urgency = useServerTime((now) => urgencyOf(ticket, station, now));
   const card = useRef<HTMLLIElement>(null);
   const isChanged = cancelledAt === null && hasChanges(ticket);
+  // A step or an edit by another person moves the buttons; an edit must be seen before a tap can be meant for it.
+  const isSteady = useSettled([contentText(ticket), begunAt === null, isChanged].join());
+  const isSettled = isInPlace && isSteady;
   const titleId = `tiket-${id}`;
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest' });
@@ -55,12 +59,14 @@ export const TicketCard = memo(function TicketCard({
           <span className={styles.name}>{customerName}</span>
         </h2>
         <Age ticket={ticket} station={station} urgency={urgency} />
-        <p className={styles.place}>{placeText(ticket, time)}</p>
-        {position <= 10 && (
-          <kbd className={styles.key} aria-label={`Tombol ${position % 10}`}>
-            {position % 10}
-          </kbd>
-        )}
+        <div className={styles.where}>
+          <p>{placeText(ticket, time)}</p>
+          {position <= 10 && (
+            <kbd className={styles.key} aria-label={`Tombol ${position % 10}`}>
+              {position % 10}
+            </kbd>
+          )}
+        </div>
       </div>
       {cancelledAt !== null && <p className={styles.banner}>DIBATALKAN · jangan dibuat</p>}
       {isChanged && <p className={styles.banner}>BERUBAH</p>}
