@@ -1,5 +1,6 @@
 import { getSupabase, READ_TIMEOUT_MS, unwrap } from 'shared-auth';
 import { lineOptions } from 'shared-ui/line-text';
+import { timeOf } from '../time-of.ts';
 import type { BranchOption, KitchenAnswer, Pickup, Ticket } from './kitchen.ts';
 import type { Step } from './step.ts';
 
@@ -157,8 +158,4 @@ function pickupOf({ pickup_type, pickup_at, table_name }: TicketRow): Pickup {
   if (pickup_type === 'slot' && pickup_at) return { type: 'slot', at: Date.parse(pickup_at) };
   if (pickup_type === 'table' && table_name) return { type: 'table', name: table_name };
   return { type: 'now' };
-}
-
-function timeOf(text: string | null): number | null {
-  return text === null ? null : Date.parse(text);
 }

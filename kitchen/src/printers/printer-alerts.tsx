@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Notice } from 'shared-ui/notice';
 import { pollWhileVisible } from 'shared-ui/poll-while-visible';
-import { readBranches, readPrinters } from './printers.data.ts';
+import { listBranches } from '../branches.data.ts';
+import { readPrinters } from './printers.data.ts';
 import styles from './printers.module.css';
 import { printerProblems } from './status-text.rules.ts';
 
@@ -19,7 +20,7 @@ export function PrinterAlerts({ branchId }: PrinterAlertsProps) {
   useEffect(() => {
     let isCurrent = true;
     async function read(): Promise<void> {
-      const ids = branchId === undefined ? (await readBranches()).map(({ id }) => id) : [branchId];
+      const ids = branchId === undefined ? (await listBranches()).map(({ id }) => id) : [branchId];
       const found = await Promise.all(ids.map(readPrinters));
       if (isCurrent) setProblems(found.flatMap(printerProblems));
     }

@@ -3,16 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { listBranches } from '../branches.data.ts';
 import { OrderPrints } from './order-prints.tsx';
 import { PrinterAlerts } from './printer-alerts.tsx';
 import * as data from './printers.data.ts';
 import { printerOf, printersOf } from './printers-for-tests.ts';
 
+vi.mock('../branches.data.ts');
 vi.mock('./printers.data.ts');
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(data.readBranches).mockResolvedValue([{ id: 1, slug: 'utama', name: 'Bogor' }]);
+  vi.mocked(listBranches).mockResolvedValue([
+    { id: 1, slug: 'utama', name: 'Bogor', timeZone: 'Asia/Jakarta' },
+  ]);
 });
 
 test('alerts name the printers that need a person, and what waits', async () => {

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseBranch } from '../branches.data.ts';
 import { openPage } from '../open-page-for-tests.ts';
 import * as data from './printers.data.ts';
 import { printerOf, printersOf } from './printers-for-tests.ts';
@@ -9,14 +10,16 @@ import { choosePrinter } from './tablet/choice.ts';
 import * as tabletJobs from './tablet/tablet-jobs.data.ts';
 import { stubUsb } from './tablet/usb-for-tests.ts';
 
+vi.mock('../branches.data.ts');
 vi.mock('./printers.data.ts');
 vi.mock('./tablet/tablet-jobs.data.ts');
 
+const BRANCH = { id: 1, slug: 'utama', name: 'Bogor', timeZone: 'Asia/Jakarta' };
 const TOKEN = 'ab'.repeat(12);
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(data.readBranches).mockResolvedValue([{ id: 1, slug: 'utama', name: 'Bogor' }]);
+  vi.mocked(chooseBranch).mockResolvedValue({ branch: BRANCH, branches: [BRANCH] });
   vi.mocked(data.readPrinters).mockResolvedValue(printersOf(printerOf()));
   vi.mocked(data.pollAddress).mockImplementation(async (protocol) => `https://x.test/${protocol}`);
 });

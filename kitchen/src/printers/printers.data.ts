@@ -1,18 +1,6 @@
 import { getSupabase, unwrap } from 'shared-auth';
 import type { BranchPrinters, Printer, PrinterFacts, QueuedJob, Station } from './printer.ts';
 
-export interface Branch {
-  id: number;
-  slug: string;
-  name: string;
-}
-
-/** @throws BackendError */
-export async function readBranches(): Promise<Branch[]> {
-  const supabase = await getSupabase();
-  return unwrap(await supabase.from('branch').select('id, slug, name').order('id'));
-}
-
 type PrinterRow = Omit<
   Printer,
   'paperMm' | 'printsReceipts' | 'stationIds' | 'statusSince' | 'waitingSince'

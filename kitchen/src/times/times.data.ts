@@ -1,5 +1,6 @@
 import { getSupabase, unwrap } from 'shared-auth';
 import { chooseBranch } from '../branches.data.ts';
+import { timeOf } from '../time-of.ts';
 import type { BranchTimes } from './times.ts';
 
 /** `kitchen_times()`, see supabase/migrations. */
@@ -62,8 +63,4 @@ export async function readTimes(slug: string | null, day: string | null): Promis
       readyAt: timeOf(ticket.ready_at),
     })),
   };
-}
-
-function timeOf(text: string | null): number | null {
-  return text === null ? null : Date.parse(text);
 }
