@@ -10,9 +10,20 @@ export interface DeviceFacts {
 
 /** A printer that is plugged in. */
 export interface Device {
-  /** Opens the printer, writes, and closes it. Rejects unless it took all bytes. */
-  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
+  /** Opens the printer, and makes sure that it takes bytes: it gets {@link RESET}. Rejects within {@link OPEN_MS}. */
+  open: () => Promise<OpenDevice>;
 }
+
+/** A printer that takes bytes. */
+export interface OpenDevice {
+  /** Writes once. Rejects unless the printer took all bytes within {@link WRITE_MS}. */
+  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
+  /** Never rejects. Also ends a write that hangs. */
+  close: () => Promise<void>;
+}
+
+/** Resets the printer, ESC @; prints nothing. */
+export const RESET = new Uint8Array([0x1b, 0x40]);
 
 /** Printers that a browser gives a page access to. */
 export interface Connection {
@@ -25,8 +36,8 @@ export interface Connection {
   onConnect: (listener: () => void) => () => void;
 }
 
-/** Time that a printer has for a job, in ms. The lease of a job takes 40 s, see take_job(). */
-export const WRITE_MS = 20_000;
+/** Time that a printer has to take its first bytes, and a job, in ms. The lease of a job takes 40 s, see take_job(). */
+export const [OPEN_MS, WRITE_MS] = [5_000, 20_000];
 
 export const isSame = (a: DeviceFacts, b: DeviceFacts) =>
   a.vendorId === b.vendorId && a.productId === b.productId && a.serialNumber === b.serialNumber;

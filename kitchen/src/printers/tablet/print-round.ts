@@ -1,6 +1,6 @@
 import type { PrintJob } from '../../tickets/print-job.ts';
 import { CONNECTIONS, type TabletChoice } from './choice.ts';
-import type { Device } from './connection.ts';
+import type { Device, OpenDevice } from './connection.ts';
 import { finishTabletJob, type Outcome, takeTabletJob } from './tablet-jobs.data.ts';
 
 /** Why jobs wait; `gone`: the printer is not plugged in, `failed`: it did not take a job. */
@@ -52,7 +52,7 @@ export function createRound(
       if (!encode || signal.aborted) return null;
       const done = await printNext(device, encode);
       if (!done) return null;
-      if (done.outcome === 'failed') return 'failed';
+      if (done.outcome === 'failed' || done.outcome === 'unsure') return 'failed';
     }
   };
 }
@@ -72,16 +72,29 @@ async function loadEncoder(): Promise<Encode | undefined> {
 }
 
 async function print(job: PrintJob, device: Device, encode: Encode): Promise<Outcome> {
+  const notPrinted = (outcome: Outcome['outcome'], error: unknown): Outcome => ({
+    jobId: job.id,
+    outcome,
+    reason: String(error),
+  });
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(encode(job, 'esc-pos'));
   } catch (error) {
-    return { jobId: job.id, outcome: 'rejected', reason: String(error) };
+    return notPrinted('rejected', error);
+  }
+  let open: OpenDevice;
+  try {
+    open = await device.open();
+  } catch (error) {
+    return notPrinted('failed', error);
   }
   try {
-    await device.write(bytes);
+    await open.write(bytes);
     return { jobId: job.id, outcome: 'printed' };
   } catch (error) {
-    return { jobId: job.id, outcome: 'failed', reason: String(error) };
+    return notPrinted('unsure', error);
+  } finally {
+    await open.close();
   }
 }

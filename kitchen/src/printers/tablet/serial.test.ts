@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WRITE_MS } from './connection.ts';
+import { OPEN_MS, type OpenDevice, RESET, WRITE_MS } from './connection.ts';
 import { serial } from './serial.ts';
 
 const FACTS = { vendorId: 0x0403, productId: 0x6001, serialNumber: null };
 
 /** A printer at a serial port, that the page has access to once it was chosen. */
 class FakePort {
-  /** Takes bytes; rejects when it is pulled out, and hangs without paper. */
+  /** Takes the bytes of a job; rejects when it is pulled out, and hangs without paper. */
   take: () => Promise<void> = async () => undefined;
+  takeReset: () => Promise<void> = async () => undefined;
   openError: Error | undefined;
   baudRate: number | undefined;
   written: Uint8Array[] = [];
@@ -23,7 +24,8 @@ class FakePort {
         // Web Serial ends a write that is aborted; streams themselves wait for it.
         const aborted = Promise.withResolvers<never>();
         signal.addEventListener('abort', () => aborted.reject(signal.reason));
-        await Promise.race([this.take(), aborted.promise]);
+        const taken = String(bytes) === String(RESET) ? this.takeReset() : this.take();
+        await Promise.race([taken, aborted.promise]);
         this.written.push(bytes);
       },
     });
@@ -57,10 +59,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Chooses the printer and writes a byte to it. */
-async function write(): Promise<void> {
+/** Chooses the printer and opens it. */
+async function open(): Promise<OpenDevice> {
   const device = await serial.find((await serial.choose()) ?? FACTS);
-  await device?.write(new Uint8Array([7]));
+  if (!device) throw new Error('There is no printer');
+  return device.open();
+}
+/** Writes a byte to the printer. */
+async function write(): Promise<void> {
+  const device = await open();
+  try {
+    await device.write(new Uint8Array([7]));
+  } finally {
+    await device.close();
+  }
 }
 
 test('finds the chosen port again, and no other one', async () => {
@@ -78,7 +90,7 @@ test('a closed list of ports is no choice', async () => {
 
 test('opens the port, writes all bytes, and closes it', async () => {
   await write();
-  expect(port.written).toEqual([new Uint8Array([7])]);
+  expect(port.written).toEqual([RESET, new Uint8Array([7])]);
   expect(port.baudRate).toBe(9_600);
   expect(port.writable).toBeUndefined();
 });
@@ -89,11 +101,15 @@ test('a port that is pulled out rejects, and is closed', async () => {
   expect(port.writable).toBeUndefined();
 });
 
-test('a port that takes no bytes rejects in time', async () => {
+const hang = () => new Promise<void>(() => undefined);
+test.each([
+  ['takes no byte is not opened', { takeReset: hang }, open, OPEN_MS],
+  ['hangs in a job rejects it', { take: hang }, write, WRITE_MS],
+])('a port that %s in time, and is closed', async (_, behaviour, use, limit) => {
   vi.useFakeTimers();
-  port.take = () => new Promise(() => undefined);
-  const rejected = expect(write()).rejects.toThrow(`No answer within ${WRITE_MS} ms`);
-  await vi.advanceTimersByTimeAsync(WRITE_MS);
+  Object.assign(port, behaviour);
+  const rejected = expect(use()).rejects.toThrow(`No answer within ${limit} ms`);
+  await vi.advanceTimersByTimeAsync(limit);
   await rejected;
   expect(port.writable).toBeUndefined();
 });

@@ -1,5 +1,14 @@
 import { withTimeout } from 'shared-ui/with-timeout';
-import { type Connection, chosenOrNull, type DeviceFacts, isSame, WRITE_MS } from './connection.ts';
+import {
+  type Connection,
+  chosenOrNull,
+  type DeviceFacts,
+  isSame,
+  OPEN_MS,
+  type OpenDevice,
+  RESET,
+  WRITE_MS,
+} from './connection.ts';
 
 /** The default of most receipt printers; virtual ports (USB, Bluetooth) ignore it. */
 const BAUD_RATE = 9_600;
@@ -14,7 +23,7 @@ export const serial: Connection = {
   find: async (facts) => {
     const ports = await navigator.serial.getPorts();
     const port = ports.find((each) => isSame(factsOf(each), facts));
-    return port && { write: (bytes) => write(port, bytes) };
+    return port && { open: () => open(port) };
   },
   onConnect: (listener) => {
     navigator.serial.addEventListener('connect', listener);
@@ -27,25 +36,27 @@ function factsOf(port: SerialPort): DeviceFacts {
   return { vendorId: usbVendorId ?? null, productId: usbProductId ?? null, serialNumber: null };
 }
 
-async function write(port: SerialPort, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+async function open(port: SerialPort): Promise<OpenDevice> {
   await port.open({ baudRate: BAUD_RATE });
-  try {
-    const writer = port.writable?.getWriter();
-    if (!writer) throw new Error('Serial: not writable');
-    try {
-      // Closing waits until all bytes have left.
-      await withTimeout(
-        WRITE_MS,
-        writer.write(bytes).then(() => writer.close()),
-      );
-    } catch (error) {
-      // Drops what was not sent; a stream that failed is aborted already.
-      await writer.abort().catch(() => undefined);
-      throw error;
-    } finally {
-      writer.releaseLock();
-    }
-  } finally {
+  const writer = port.writable?.getWriter();
+  async function close(): Promise<void> {
+    // Drops what was not sent; a stream that failed or was closed is aborted already.
+    await writer?.abort().catch(() => undefined);
+    writer?.releaseLock();
     await port.close().catch(() => undefined);
   }
+  try {
+    if (!writer) throw new Error('Serial: not writable');
+    await withTimeout(OPEN_MS, writer.write(RESET));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  // Closing waits until all bytes have left.
+  const write = (bytes: Uint8Array<ArrayBuffer>) =>
+    withTimeout(
+      WRITE_MS,
+      writer.write(bytes).then(() => writer.close()),
+    );
+  return { write, close };
 }

@@ -1,10 +1,10 @@
 import { getSupabase, unwrap } from 'shared-auth';
 import type { PrintJob } from '../../tickets/print-job.ts';
 
-/** How printing a job ended; `rejected`: it cannot be printed. */
+/** How printing a job ended; `unsure`: it may be on paper, `rejected`: it cannot be printed. */
 export interface Outcome {
   jobId: number;
-  outcome: 'printed' | 'failed' | 'rejected';
+  outcome: 'printed' | 'failed' | 'unsure' | 'rejected';
   /** Why it was not printed. */
   reason?: string;
 }

@@ -52,7 +52,8 @@ beforeEach(async () => {
     return job;
   });
   vi.mocked(data.finishTabletJob).mockImplementation(async (_, { jobId, outcome }) => {
-    if (outcome !== 'failed') queue = queue.filter(({ id }) => id !== jobId);
+    if (outcome === 'printed' || outcome === 'rejected')
+      queue = queue.filter(({ id }) => id !== jobId);
     leased = undefined;
   });
 });
@@ -93,36 +94,30 @@ test('a printer that is away gets no job, and prints by itself once it is back',
   await vi.waitFor(() => expect(alertText()).toBeUndefined());
 });
 
+const WORKING = { openError: undefined, takesReset: true, transfer: async () => 'ok' };
+const TIMEOUT = 'TimeoutError: No answer within';
+const hang = () => new Promise(() => undefined);
 test.each([
-  [
-    'is pulled out',
-    () => Promise.reject(new DOMException('Gone', 'NotFoundError')),
-    'NotFoundError: Gone',
-  ],
-  ['stalls', async () => 'stall' as const, 'Error: USB transfer: stall'],
-  ['hangs', () => new Promise<never>(() => undefined), 'TimeoutError: No answer within 20000 ms'],
-])(
-  'a printer that %s during a job hands it back, and gets it again',
-  async (_, transfer, reason) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearTimeout', 'Date'] });
-    usb.transfer = transfer;
-    queue = [ticket(1)];
-    render(<TabletPrinter />);
-    await vi.waitFor(() => expect(data.takeTabletJob).toHaveBeenCalled());
-    await pass(25_000);
-    await vi.waitFor(() => expect(alertText()).toMatch(/^Bar tidak menerima cetakan/));
-    expect(data.finishTabletJob).toHaveBeenCalledExactlyOnceWith(7, {
-      jobId: 1,
-      outcome: 'failed',
-      reason,
-    });
-    expect(usb.isOpen).toBe(false);
-    usb.transfer = async () => 'ok';
-    await pass(31_000);
-    await vi.waitFor(() => expect(numbers()).toEqual(['#1']));
-    await vi.waitFor(() => expect(alertText()).toBeUndefined());
-  },
-);
+  ['cannot be opened', { openError: new Error('Access denied') }, 'failed', 'Error: Access denied'],
+  ['takes no byte', { takesReset: false }, 'failed', `${TIMEOUT} 5000 ms`],
+  ['is pulled out', { transfer: () => Promise.reject(Error('Gone')) }, 'unsure', 'Error: Gone'],
+  ['stalls', { transfer: async () => 'stall' }, 'unsure', 'Error: USB transfer: stall'],
+  ['hangs', { transfer: hang }, 'unsure', `${TIMEOUT} 20000 ms`],
+])('a printer that %s hands its job back, and gets it again', async (_, fault, outcome, reason) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  Object.assign(usb, fault);
+  queue = [ticket(1)];
+  render(<TabletPrinter />);
+  await vi.waitFor(() => expect(data.takeTabletJob).toHaveBeenCalled());
+  await pass(25_000);
+  await vi.waitFor(() => expect(alertText()).toMatch(/^Bar tidak menerima cetakan/));
+  expect(data.finishTabletJob).toHaveBeenCalledExactlyOnceWith(7, { jobId: 1, outcome, reason });
+  expect(usb.isOpen).toBe(false);
+  Object.assign(usb, WORKING);
+  await pass(31_000);
+  await vi.waitFor(() => expect(numbers()).toEqual(['#1']));
+  await vi.waitFor(() => expect(alertText()).toBeUndefined());
+});
 
 test('what cannot be encoded is rejected, and the next job comes', async () => {
   queue = [jobOf({ id: 1, content: null }), ticket(2)];

@@ -1,11 +1,16 @@
 import { vi } from 'vitest';
+import { RESET } from './connection.ts';
 
 const FACTS = { vendorId: 0x04b8, productId: 0x0202, serialNumber: 'A1' };
 
 /** A browser with one USB printer, that it has access to once it was chosen. */
 export class FakeUsb extends EventTarget {
   isPluggedIn = true;
-  /** Error of each transfer; a promise that hangs is a printer without paper. */
+  /** Error of opening it. */
+  openError: Error | undefined;
+  /** Whether it takes the command that precedes a job; without paper and with a full buffer, it does not. */
+  takesReset = true;
+  /** End of the transfer of a job; a promise that hangs is a printer without paper. */
   transfer: () => Promise<USBTransferStatus> = async () => 'ok';
   /** What was printed. */
   written: Uint8Array[] = [];
@@ -28,6 +33,7 @@ export class FakeUsb extends EventTarget {
       ],
     },
     open: async () => {
+      if (this.openError) throw this.openError;
       if (this.isOpen) throw new DOMException('Open in another tab', 'InvalidStateError');
       this.isOpen = true;
     },
@@ -36,6 +42,10 @@ export class FakeUsb extends EventTarget {
     },
     claimInterface: async () => undefined,
     transferOut: async (_: number, bytes: Uint8Array) => {
+      if (String(bytes) === String(RESET)) {
+        if (!this.takesReset) await new Promise(() => undefined);
+        return { status: 'ok', bytesWritten: bytes.length };
+      }
       const status = await this.transfer();
       if (status === 'ok') this.written.push(bytes);
       return { status, bytesWritten: bytes.length };

@@ -1,5 +1,14 @@
 import { withTimeout } from 'shared-ui/with-timeout';
-import { type Connection, chosenOrNull, type DeviceFacts, isSame, WRITE_MS } from './connection.ts';
+import {
+  type Connection,
+  chosenOrNull,
+  type DeviceFacts,
+  isSame,
+  OPEN_MS,
+  type OpenDevice,
+  RESET,
+  WRITE_MS,
+} from './connection.ts';
 
 /** Class of printers in the USB specification. */
 const PRINTER_CLASS = 7;
@@ -15,7 +24,7 @@ export const usb: Connection = {
   find: async (facts) => {
     const devices = await navigator.usb.getDevices();
     const device = devices.find((each) => isSame(factsOf(each), facts));
-    return device && { write: (bytes) => write(device, bytes) };
+    return device && { open: () => open(device) };
   },
   onConnect: (listener) => {
     navigator.usb.addEventListener('connect', listener);
@@ -29,19 +38,21 @@ const factsOf = ({ vendorId, productId, serialNumber }: USBDevice): DeviceFacts 
   serialNumber: serialNumber ?? null,
 });
 
-async function write(device: USBDevice, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  await device.open();
+async function open(device: USBDevice): Promise<OpenDevice> {
+  // Also ends a transfer that hangs. It fails for a device that was pulled out.
+  const close = () => device.close().catch(() => undefined);
   try {
-    const { status, bytesWritten } = await withTimeout(WRITE_MS, transfer(device, bytes));
-    if (status !== 'ok' || bytesWritten !== bytes.length)
-      throw new Error(`USB transfer: ${status}`);
-  } finally {
-    // Also ends a transfer that hangs. It fails for a device that was pulled out.
-    await device.close().catch(() => undefined);
+    const output = await withTimeout(OPEN_MS, claim(device));
+    return { write: (bytes) => withTimeout(WRITE_MS, transfer(device, output, bytes)), close };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 
-async function transfer(device: USBDevice, bytes: Uint8Array<ArrayBuffer>) {
+/** Opens the printer, resets it, and returns the number of its output endpoint. */
+async function claim(device: USBDevice): Promise<number> {
+  await device.open();
   if (!device.configuration) await device.selectConfiguration(1);
   for (const { interfaceNumber, alternates } of device.configuration?.interfaces ?? []) {
     for (const { interfaceClass, alternateSetting, endpoints } of alternates) {
@@ -53,8 +64,18 @@ async function transfer(device: USBDevice, bytes: Uint8Array<ArrayBuffer>) {
       if (alternateSetting !== 0) {
         await device.selectAlternateInterface(interfaceNumber, alternateSetting);
       }
-      return device.transferOut(output.endpointNumber, bytes);
+      await transfer(device, output.endpointNumber, RESET);
+      return output.endpointNumber;
     }
   }
   throw new Error('USB: no printer interface');
+}
+
+async function transfer(
+  device: USBDevice,
+  output: number,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const { status, bytesWritten } = await device.transferOut(output, bytes);
+  if (status !== 'ok' || bytesWritten !== bytes.length) throw new Error(`USB transfer: ${status}`);
 }
