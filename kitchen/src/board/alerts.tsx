@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Button } from 'shared-ui/button';
-import { countWaiting, withoutConflict } from 'shared-ui/step-queue';
+import { countWaiting, waitingText, withoutConflict } from 'shared-ui/step-queue';
 import styles from './alerts.module.css';
 import { missedText } from './changes.rules.ts';
 import { contactAtom, missedAtom, timeTextAtom } from './kitchen-state.ts';
@@ -89,12 +89,11 @@ export function Conflicts() {
 export function Waiting() {
   const { steps } = useAtomValue(kitchenQueue.queueAtom);
   const isWaiting = useAtomValue(isWaitingAtom);
+  const isStored = useAtomValue(kitchenQueue.isStoredAtom);
   const count = countWaiting(steps);
   return (
     <p className={styles.waiting} role="status">
-      {isWaiting && count > 0
-        ? `${count} ketukan menunggu jaringan. Semuanya tersimpan dan dikirim begitu tersambung.`
-        : ''}
+      {isWaiting && count > 0 && waitingText(count, 'ketukan', isStored)}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import styles from './board-page.module.css';
 import { usePoll } from './contact/use-poll.ts';
 import { ExpediterBoard } from './expediter/expediter-board.tsx';
 import { kitchenAtom } from './kitchen-state.ts';
-import { isSendingAtom } from './send-steps.ts';
+import { isSendingAtom, isUnstoredAtom } from './send-steps.ts';
 import { useIsSilent } from './server-clock.ts';
 import { EXPEDITER, STATION_PARAM, stationOf } from './station-choice.rules.ts';
 import { StationBoard } from './tickets/station-board.tsx';
@@ -31,7 +31,9 @@ export function BoardPage() {
   useWakeLock();
   const isSending = useAtomValue(isSendingAtom);
   const isUndoable = useAtomValue(undoableAtom) !== null;
-  useBusy(isSending || isUndoable);
+  const isUnstored = useAtomValue(isUnstoredAtom);
+  // After a silence, only the release that was open meanwhile can tell what was missed.
+  useBusy(isSending || isUndoable || isUnstored || isSilent);
   useSounds(choice === EXPEDITER ? null : (choice?.id ?? null), isSilent);
   return (
     <FullScreenArea>

@@ -7,6 +7,7 @@ import { openPage } from '../open-page-for-tests.ts';
 import { carryOut, readKitchen } from './kitchen.data.ts';
 import { card, poll, press, resetKitchen, serveKitchen } from './kitchen-for-tests.ts';
 import { MELODIES } from './sounds.ts';
+import { remember, remembered } from './tab-memory.ts';
 import { ACCEPTED_AT, line, ticket } from './ticket-for-tests.ts';
 
 vi.mock('./kitchen.data.ts');
@@ -46,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Opens the board, with timers and clock that the test advances. */
@@ -100,6 +102,18 @@ describe('without network', () => {
   });
 });
 
+test('taps that the browser cannot store say so', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const user = openPage('/dapur');
+  const shown = await card();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  vi.mocked(carryOut).mockRejectedValue(lost);
+  await press(user, shown, 'Selesai #12');
+  expect(await screen.findByText(/^1 ketukan .* jangan tutup halaman ini/)).toBeTruthy();
+});
+
 test('a tablet that slept says what it missed', async () => {
   const user = await openWithClock();
   vi.setSystemTime(Date.now() + 12 * 60_000);
@@ -115,8 +129,11 @@ test('a tablet that slept says what it missed', async () => {
   expect(missed.parentElement?.textContent).toMatch(
     /Selama itu: 1 pesanan baru \(#13\), 1 berubah \(#12\)\./,
   );
+  // A newer release shows it too, until the cook has read it.
+  expect(remembered('kitchen.missed')).toMatchObject({ added: [13], changed: [12] });
   await user.click(screen.getByRole('button', { name: 'Mengerti' }));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(remembered('kitchen.missed')).toBeNull();
 });
 
 describe('the sounds', () => {
@@ -129,6 +146,12 @@ describe('the sounds', () => {
     await open();
     serveKitchen([ticket(), ticket({ id: 2, orderId: 313, orderNumber: 13 })]);
     await poll();
+    await vi.waitFor(() => expect(pitches).toEqual(MELODIES.added.pitches));
+  });
+  test('of a ticket that came while a newer release was taken over', async () => {
+    remember('kitchen.shown-ticket', 1);
+    serveKitchen([ticket(), ticket({ id: 2, orderId: 313, orderNumber: 13 })]);
+    openPage('/dapur');
     await vi.waitFor(() => expect(pitches).toEqual(MELODIES.added.pitches));
   });
   test('of a changed ticket', async () => {

@@ -44,10 +44,12 @@ export function resetKitchen(): void {
     { id: 1, slug: 'bogor', name: 'Bogor', timeZone: 'Asia/Jakarta' },
   ]);
   localStorage.clear();
+  sessionStorage.clear();
   store.set(kitchenAtom, null);
   store.set(missedAtom, null);
   store.set(contactAtom, { heardAt: 0, offsetMs: 0, error: null });
   store.set(kitchenQueue.queueAtom, { userId: undefined, steps: [], conflicts: [] });
+  store.set(kitchenQueue.isStoredAtom, true);
   store.set(isWaitingAtom, false);
 }
 

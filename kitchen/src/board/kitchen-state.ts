@@ -3,6 +3,7 @@ import { store } from 'shared-ui/store';
 import type { Missed } from './changes.rules.ts';
 import type { BranchOption, Station, Ticket } from './kitchen.ts';
 import { kitchenQueue } from './step-queue.ts';
+import { remember, remembered } from './tab-memory.ts';
 import { withSteps } from './with-steps.rules.ts';
 
 /** The last answer of the database for a user and branch. */
@@ -30,8 +31,21 @@ export interface Contact {
 
 export const contactAtom = atom<Contact>({ heardAt: 0, offsetMs: 0, error: null });
 
-/** What happened while the tablet slept or had no network, until the cook has read it. Written by poll.ts. */
-export const missedAtom = atom<Missed | null>(null);
+const MISSED_KEY = 'kitchen.missed';
+
+const missedInMemoryAtom = atom(remembered<Missed>(MISSED_KEY));
+
+/**
+ * What happened while the tablet slept or had no network, until the cook has read it, also in a newer release. Written by
+ * poll.ts.
+ */
+export const missedAtom = atom(
+  (get) => get(missedInMemoryAtom),
+  (_, set, missed: Missed | null) => {
+    remember(MISSED_KEY, missed);
+    set(missedInMemoryAtom, missed);
+  },
+);
 
 /** The tickets, with steps that the database has not carried out yet. */
 export const shownTicketsAtom = atom((get) => {

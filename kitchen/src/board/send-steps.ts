@@ -41,6 +41,11 @@ export const isSendingAtom = atom(
   (get) => !get(isWaitingAtom) && countWaiting(get(kitchenQueue.queueAtom).steps) > 0,
 );
 
+/** Whether taps wait that the browser could not store: only this release has them. */
+export const isUnstoredAtom = atom(
+  (get) => !get(kitchenQueue.isStoredAtom) && countWaiting(get(kitchenQueue.queueAtom).steps) > 0,
+);
+
 /** Records a tap on lines of a ticket as the cook saw them, shows its outcome, and sends it. */
 export function takeStep(
   { id, orderId, orderNumber }: Ticket,

@@ -5,6 +5,16 @@ import { changesBetween } from './changes.rules.ts';
 import type { Ticket } from './kitchen.ts';
 import { kitchenAtom } from './kitchen-state.ts';
 import { MELODIES } from './sounds.ts';
+import { remember, remembered } from './tab-memory.ts';
+
+/** Of the highest id of a ticket that this tab has shown. */
+const SHOWN_KEY = 'kitchen.shown-ticket';
+
+/** The tickets that this tab has shown before a reload or a newer release; all, if it has shown none. */
+function shownBefore(tickets: readonly Ticket[]): readonly Ticket[] {
+  const last = remembered<number>(SHOWN_KEY) ?? Number.POSITIVE_INFINITY;
+  return tickets.filter(({ id }) => id <= last);
+}
 
 /**
  * Plays a sound for new, changed and cancelled tickets of a station, and when the backend falls silent. The most urgent
@@ -17,9 +27,10 @@ export function useSounds(stationId: number | null, isSilent: boolean): void {
   const known = useRef<readonly Ticket[]>(undefined);
   useEffect(startSound, []);
   useEffect(() => {
-    const before = known.current;
+    if (!tickets) return;
+    const before = known.current ?? shownBefore(tickets);
     known.current = tickets;
-    if (!before || !tickets) return;
+    remember(SHOWN_KEY, Math.max(0, ...tickets.map(({ id }) => id)));
     const isShown = (ticket: Ticket) => stationId === null || ticket.stationId === stationId;
     const { added, changed, cancelled } = changesBetween(before, tickets, isShown);
     if (cancelled.length > 0) play(MELODIES.cancelled);

@@ -91,3 +91,16 @@ export function readQueue<Step extends QueuedStep, Conflict extends QueuedConfli
     return { steps: [], conflicts: [] };
   }
 }
+
+/**
+ * Says how many steps wait for the network.
+ *
+ * @param noun what the page calls a step.
+ * @param isStored whether the browser keeps them over a reload.
+ */
+export function waitingText(count: number, noun: string, isStored: boolean): string {
+  const promise = isStored
+    ? 'Semuanya tersimpan dan dikirim begitu tersambung.'
+    : 'Perangkat ini tidak dapat menyimpannya: jangan tutup halaman ini sebelum tersambung.';
+  return `${count} ${noun} menunggu jaringan. ${promise}`;
+}

@@ -19,7 +19,7 @@ export function createStoredQueue<Step extends QueuedStep, Conflict extends Queu
   const empty: Steps = { steps: [], conflicts: [] };
   const queueAtom = atom<Steps & { userId: string | undefined }>({ userId: undefined, ...empty });
   /** Whether the browser stores the queue; otherwise it lasts until the page is closed. */
-  let isStored = true;
+  const isStoredAtom = atom(true);
 
   queueAtom.onMount = (set) => {
     // Another tab of the same user.
@@ -34,7 +34,7 @@ export function createStoredQueue<Step extends QueuedStep, Conflict extends Queu
   /** The queue of a user, as other tabs may have changed it. */
   function storedQueue(userId: string): Steps {
     const shown = store.get(queueAtom);
-    if (!isStored && shown.userId === userId) return shown;
+    if (!store.get(isStoredAtom) && shown.userId === userId) return shown;
     try {
       return readQueue(localStorage.getItem(prefix + userId));
     } catch {
@@ -45,6 +45,7 @@ export function createStoredQueue<Step extends QueuedStep, Conflict extends Queu
   return {
     /** The queue of the signed-in user. Written by `openQueue` and `changeQueue`. */
     queueAtom,
+    isStoredAtom,
     storedQueue,
     /** Shows the stored queue of a user. */
     openQueue(userId: string): void {
@@ -60,9 +61,9 @@ export function createStoredQueue<Step extends QueuedStep, Conflict extends Queu
       try {
         if (steps.length + conflicts.length === 0) localStorage.removeItem(prefix + userId);
         else localStorage.setItem(prefix + userId, JSON.stringify({ steps, conflicts }));
-        isStored = true;
+        store.set(isStoredAtom, true);
       } catch (error) {
-        isStored = false;
+        store.set(isStoredAtom, false);
         console.warn('The steps could not be stored', error);
       }
       if (store.get(queueAtom).userId === userId) {

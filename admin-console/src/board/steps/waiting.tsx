@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { countWaiting } from 'shared-ui/step-queue';
+import { countWaiting, waitingText } from 'shared-ui/step-queue';
 import { isWaitingAtom } from '../send-steps.ts';
 import { boardQueue } from './step-queue.ts';
 import styles from './steps.module.css';
@@ -8,12 +8,11 @@ import styles from './steps.module.css';
 export function Waiting() {
   const { steps } = useAtomValue(boardQueue.queueAtom);
   const isWaiting = useAtomValue(isWaitingAtom);
+  const isStored = useAtomValue(boardQueue.isStoredAtom);
   const count = countWaiting(steps);
   return (
     <p className={styles.waiting} role="status">
-      {isWaiting && count > 0
-        ? `${count} langkah menunggu jaringan. Semuanya tersimpan dan dikirim begitu tersambung.`
-        : ''}
+      {isWaiting && count > 0 && waitingText(count, 'langkah', isStored)}
     </p>
   );
 }
