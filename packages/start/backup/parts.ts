@@ -39,7 +39,7 @@ export function dataPlaces(
       'The database of DATABASE_URL, with its secrets and, without UPLOAD_BUCKET, the uploads: use pg_dump, or the backups of its host.',
     );
   }
-  if (hosted) elsewhere.push('The hosted project: see docs/deploy.md, What comes later.');
+  if (hosted) elsewhere.push('The hosted project: see docs/deploy.md, Operation.');
   if (uploadBucket) elsewhere.push('The uploads in UPLOAD_BUCKET: copy the bucket.');
   if (!releases) elsewhere.push('The releases in RELEASE_BUCKET: copy the bucket.');
   return {
