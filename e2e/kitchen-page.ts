@@ -17,9 +17,20 @@ export interface Kitchen {
   orderBoth: (customer: string) => Promise<number>;
 }
 
-/** Adds two stations with categories of their own to the first branch, so that other tests keep theirs. */
-export async function openKitchen(shop: RunningShop, request: APIRequestContext): Promise<Kitchen> {
-  const id = randomUUID().slice(0, 8);
+/** Two stations, and a product of each. */
+export interface Stations {
+  bar: number;
+  grill: number;
+  /** Ids of a drink and of a dish. */
+  products: readonly number[];
+}
+
+/**
+ * Adds two stations with categories of their own to the first branch, so that other tests keep theirs.
+ *
+ * @param id part of the names of stations and products.
+ */
+export async function addStations(shop: RunningShop, id: string): Promise<Stations> {
   const stations = await writeRows(
     shop,
     'kitchen_station',
@@ -47,10 +58,20 @@ export async function openKitchen(shop: RunningShop, request: APIRequestContext)
       stock_product: 9_999,
     },
   ]);
+  return { bar, grill, products };
+}
+
+/** Opens a kitchen for a new member of the staff. @param added stations that exist; by default two are added. */
+export async function openKitchen(
+  shop: RunningShop,
+  request: APIRequestContext,
+  added?: Stations,
+): Promise<Kitchen> {
+  const { products, ...stations } = added ?? (await addStations(shop, randomUUID().slice(0, 8)));
   const staff = await openStaffSession(shop, request);
   return {
     staff,
-    stations: { bar, grill },
+    stations,
     async orderBoth(customer) {
       const lines = products.map((product, index) => ({
         product,

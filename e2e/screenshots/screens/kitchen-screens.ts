@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { RunningShop } from 'start/start-shop';
-import { openKitchen, ticketOf } from '../../kitchen-page.ts';
+import { addStations, openKitchen, type Stations, ticketOf } from '../../kitchen-page.ts';
 import { addPrinter, epsonStatus, sendAsEpson } from '../../printers-page.ts';
 import { setShopClock } from '../../shop-clock.ts';
 import type { Screen } from '../screen.ts';
@@ -9,11 +9,44 @@ import type { Screen } from '../screen.ts';
 const moveClock = (shop: RunningShop, minutes: number) =>
   setShopClock(shop, new Date(Date.now() + minutes * 60_000).toISOString());
 
-const resetClock = (_: Page, shop: RunningShop) => moveClock(shop, 0);
+/** All pictures share the stations. */
+let stationsOfPictures: Promise<Stations> | undefined;
+
+async function openSharedKitchen(page: Page, shop: RunningShop) {
+  stationsOfPictures ??= addStations(shop, 'Senja');
+  return openKitchen(shop, page.request, await stationsOfPictures);
+}
+
+/** Resets the clock, and completes all orders, so that the next picture begins with an empty board. */
+async function closeKitchen(page: Page, shop: RunningShop): Promise<void> {
+  await moveClock(shop, 0);
+  const { staff, stations } = await openSharedKitchen(page, shop);
+  for (const [from, to] of [
+    ['disiapkan', 'siap'],
+    ['siap', 'selesai'],
+  ]) {
+    for (const { id } of await staff.read(`pesanan?status=eq.${from}&select=id`)) {
+      await staff.call('move_order', { order_id: id, expected_status: from, new_status: to });
+    }
+  }
+  for (const station of [stations.bar, stations.grill]) {
+    await page.goto(`/dapur?stasiun=${station}`);
+    const cancelled = page.getByRole('button', { name: /^Mengerti, dibatalkan/ });
+    await page
+      .getByText(/^Tidak ada tiket/)
+      .or(cancelled)
+      .first()
+      .waitFor();
+    for (let count = await cancelled.count(); count > 0; count -= 1) {
+      await cancelled.first().click();
+      await expect(cancelled).toHaveCount(count - 1);
+    }
+  }
+}
 
 /** Opens the board of a bar with a late order that was begun, an edited, a cancelled and a new one. */
 async function openBusyBar(page: Page, shop: RunningShop): Promise<void> {
-  const { staff, stations, orderBoth } = await openKitchen(shop, page.request);
+  const { staff, stations, orderBoth } = await openSharedKitchen(page, shop);
   const add = async (guest: string) => {
     await orderBoth(guest);
     const [order = {}] = await staff.read(
@@ -47,7 +80,7 @@ async function openBusyBar(page: Page, shop: RunningShop): Promise<void> {
 /** Adds a printer of a kitchen with orders that says that it has no paper. */
 async function addPrinterWithoutPaper(page: Page, shop: RunningShop): Promise<void> {
   const printer = await addPrinter(page, 'Printer dapur');
-  const { orderBoth } = await openKitchen(shop, page.request);
+  const { orderBoth } = await openSharedKitchen(page, shop);
   await orderBoth('Budi');
   await sendAsEpson(page.request, printer, epsonStatus('0x0F0A001C'));
   await page.reload();
@@ -55,7 +88,7 @@ async function addPrinterWithoutPaper(page: Page, shop: RunningShop): Promise<vo
 }
 
 const SCREENS: readonly Screen[] = [
-  { name: 'kitchen', visitor: 'admin', path: '/dapur', prepare: openBusyBar, after: resetClock },
+  { name: 'kitchen', visitor: 'admin', path: '/dapur', prepare: openBusyBar, after: closeKitchen },
   {
     name: 'kitchen-full-screen',
     visitor: 'admin',
@@ -70,7 +103,7 @@ const SCREENS: readonly Screen[] = [
         .getByRole('button', { name: /^Selesai/ })
         .click();
     },
-    after: resetClock,
+    after: closeKitchen,
   },
   {
     name: 'kitchen-keys',
@@ -85,8 +118,9 @@ const SCREENS: readonly Screen[] = [
     prepare: async (page, shop) => {
       await openBusyBar(page, shop);
       await page.goto('/dapur?stasiun=ekspediter');
+      await ticketOf(page, 'Terlambat').waitFor();
     },
-    after: resetClock,
+    after: closeKitchen,
   },
   { name: 'kitchen-settings', visitor: 'admin', path: '/dapur/atur' },
   { name: 'kitchen-times', visitor: 'admin', path: '/dapur/waktu' },
@@ -113,7 +147,8 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-async function removePrinter(page: Page): Promise<void> {
+async function removePrinter(page: Page, shop: RunningShop): Promise<void> {
+  await closeKitchen(page, shop);
   await page.goto('/dapur/printer');
   await page.getByRole('button', { name: 'Hapus' }).click();
   await page.getByRole('button', { name: 'Hapus printer' }).click();
