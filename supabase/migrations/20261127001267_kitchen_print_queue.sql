@@ -226,11 +226,20 @@ declare
   finisher constant private.printer := private.printer_of_token(finish_print_job.token_hash);
 begin
   perform private.see_printer(finisher, finish_print_job.status);
-  return private.finish_job(finisher, finish_print_job.job_id, outcome, reason);
+  -- A printer has one job at a time.
+  return private.finish_job(
+    finisher,
+    coalesce(finish_print_job.job_id, (
+      select job.id from private.print_job as job
+      where job.printer_id = finisher.id and job.printed_at is null and job.dropped_at is null
+        and job.leased_until is not null
+      order by job.sent_at desc
+      limit 1)),
+    outcome, reason);
 end;
 $$;
 comment on function public.finish_print_job(text, bigint, text, text, text) is
-  'Records that a job was printed, failed, was rejected, or is unsure (its printing began, its end is unknown), and the status of its printer. False for a job that is not open. Service key only. PT401 unknown_printer_token, PT422 invalid_outcome.';
+  'Records that a job, by default (null) the one that its printer has, was printed, failed, was rejected, or is unsure (its printing began, its end is unknown), and the status of its printer. False for a job that is not open. Service key only. PT401 unknown_printer_token, PT422 invalid_outcome.';
 
 create function public.take_tablet_job(printer_id bigint)
 returns jsonb

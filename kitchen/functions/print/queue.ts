@@ -3,8 +3,11 @@ import type { PrintJob } from '../../src/tickets/print-job.ts';
 /** What a printer reports about itself. */
 export type PrinterStatus = 'ready' | 'paper_low' | 'paper_out' | 'cover_open' | 'error';
 
-/** What became of a job: `failed` is tried again when the printer can print, `rejected` three times at most. */
-export type Outcome = 'printed' | 'failed' | 'rejected';
+/**
+ * What became of a job: `failed` is tried again when the printer can print, `rejected` three times at most; so is
+ * `unsure`, which may be on paper, with a mark.
+ */
+export type Outcome = 'printed' | 'failed' | 'unsure' | 'rejected';
 
 export interface QueueSettings {
   /** Origin of the project. */
@@ -21,7 +24,13 @@ export interface Queue {
   take(jobId?: number): Promise<PrintJob | null>;
   /** Records the status, and returns the id of the next job without leasing it. */
   report(status: PrinterStatus): Promise<number | null>;
-  finish(jobId: number, outcome: Outcome, reason?: string, status?: PrinterStatus): Promise<void>;
+  /** Records what became of a job; null: of the one that the printer has. */
+  finish(
+    jobId: number | null,
+    outcome: Outcome,
+    reason?: string,
+    status?: PrinterStatus,
+  ): Promise<void>;
 }
 
 /** The token belongs to no printer. */

@@ -21,6 +21,11 @@ afterAll(() => print.close());
 
 const addEpson = async (name = 'Dapur') =>
   new EpsonPrinter(print.send, await print.addPrinter('epson', name));
+async function addOldEpson(name?: string): Promise<EpsonPrinter> {
+  const printer = await addEpson(name);
+  printer.isOld = true;
+  return printer;
+}
 const addStar = async (name = 'Dapur') =>
   new StarPrinter(print.send, await print.addPrinter('star', name));
 /** Polls until there is nothing to print. */
@@ -30,8 +35,10 @@ async function printAll(printer: EpsonPrinter | StarPrinter): Promise<void> {
 
 describe.each([
   ['epson', addEpson],
+  ['epson before 4.1', addOldEpson],
   ['star', addStar],
-] as const)('%s', (protocol, add) => {
+] as const)('%s', (name, add) => {
+  const protocol = name === 'star' ? 'star' : 'epson';
   const read = (bytes: Uint8Array) =>
     protocol === 'epson' ? printedText(bytes).join('\n') : Buffer.from(bytes).toString('latin1');
   const texts = (printer: EpsonPrinter | StarPrinter) => printer.printed.map(read);

@@ -54,6 +54,19 @@ describe('public.finish_print_job', () => {
     expect(await listPrinters(db, rina)).toMatchObject([{ waiting: 0, missed: 0 }]);
   });
 
+  test('without an id, ends the job that the printer has, and no other one', async () => {
+    await order();
+    await order();
+    const first = await takeJob(db, bar);
+    const end = (printer = bar) =>
+      asDevice<boolean>(db, printer, 'finish_print_job', { job_id: null, outcome: 'printed' });
+    const other = await savePrinter(db, wati, { name: 'Teras' }, [barStation]);
+    expect(await end(other)).toBe(false);
+    expect(await end()).toBe(true);
+    expect(await end()).toBe(false);
+    expect((await takeJob(db, bar))?.id).not.toBe(first?.id);
+  });
+
   test('a job that failed is handed out again unmarked, once the printer can print', async () => {
     await order();
     const job = await takeJob(db, bar);

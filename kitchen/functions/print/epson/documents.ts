@@ -5,8 +5,8 @@
 
 /** The result of a job. */
 export interface PrintResult {
-  /** Undefined: the printer names no job, as before firmware 4.1. */
-  jobId: number | undefined;
+  /** Null: the printer names no job, as before firmware 4.1. */
+  jobId: number | null;
   isSuccess: boolean;
   /** Such as `EPTR_REC_EMPTY`; empty: none. */
   code: string;
@@ -23,7 +23,7 @@ export function readPrintResult(xml: string): PrintResult | undefined {
   if (plain === undefined && error === undefined) return undefined;
   const success = attribute(plain, 'success');
   return {
-    jobId: Number(/<printjobid>([1-9]\d{0,15})<\/printjobid>/.exec(xml)?.[1]) || undefined,
+    jobId: Number(/<printjobid>([1-9]\d{0,15})<\/printjobid>/.exec(xml)?.[1]) || null,
     isSuccess: success === 'true' || success === '1',
     code: attribute(plain, 'code') || error || '',
     status: Number(attribute(plain, 'status')) || 0,

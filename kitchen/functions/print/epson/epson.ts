@@ -15,8 +15,8 @@ const STATUS_OF_CODE: Record<string, PrinterStatus> = {
   EPTR_COVER_OPEN: 'cover_open',
   EPTR_REC_EMPTY: 'paper_out',
 };
-/** The printer does not know whether it has printed: the lease ends, and the job is marked. */
-const IN_DOUBT = 'EX_TIMEOUT';
+/** The printer does not know whether it has printed. */
+const UNSURE = 'EX_TIMEOUT';
 
 /** Answers a request of Epson Server Direct Print, a form with a `ConnectionType`. */
 export async function answerEpson(
@@ -53,10 +53,10 @@ async function record(
   queue: Queue,
 ): Promise<void> {
   const reported = STATUS_OF_CODE[code] ?? statusOfBits(status);
-  if (jobId === undefined || code === IN_DOUBT) {
-    await queue.report(isSuccess ? reported : 'error');
-  } else if (isSuccess) {
+  if (isSuccess) {
     await queue.finish(jobId, 'printed', undefined, reported);
+  } else if (code === UNSURE) {
+    await queue.finish(jobId, 'unsure', code, 'error');
   } else if (REJECTED.includes(code)) {
     await queue.finish(jobId, 'rejected', code);
   } else {

@@ -17,6 +17,8 @@ export class EpsonPrinter {
   condition: Condition = 'ready';
   /** Dies after printing, before it can tell. */
   diesAfterPrinting = false;
+  /** Has firmware older than 4.1, which does not say which job a result is of. */
+  isOld = false;
   /** Answers this error code to each job, whatever the condition. */
   errorCode: string | undefined;
   /** The bytes of each job that it printed. */
@@ -67,12 +69,11 @@ export class EpsonPrinter {
     return this.#post({
       ConnectionType: 'SetResponse',
       ResponseFile: `<?xml version="1.0" encoding="utf-8"?>
-<PrintResponseInfo Version="2.00">
+<PrintResponseInfo Version="${this.isOld ? '1.00' : '2.00'}">
 <ePOSPrint>
 <Parameter>
 <devid>local_printer</devid>
-<printjobid>${job}</printjobid>
-</Parameter>
+${this.isOld ? '' : `<printjobid>${job}</printjobid>\n`}</Parameter>
 <PrintResponse>
 <response xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print" success="${success}" code="${code}" status="${status}" battery="0"/>
 </PrintResponse>
