@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { pollWhileVisible } from 'shared-ui/poll-while-visible';
 import { listBranches } from '../branches.data.ts';
-import { readPrinters } from './printers.data.ts';
+import { acknowledge, acknowledgedJobs } from './acknowledged-jobs.ts';
+import type { Printer, QueuedJob } from './printer.ts';
+import { readPrinters, readQueue } from './printers.data.ts';
 import styles from './printers.module.css';
-import { printerProblems } from './status-text.rules.ts';
+import { lostText, printerProblems } from './status-text.rules.ts';
 
 /** How often the status is read, in ms. */
 const POLL_MS = 10_000;
@@ -14,15 +17,30 @@ export interface PrinterAlertsProps {
   branchId?: number;
 }
 
-/** Printers that need a person: without paper, open, away, with what waits. Nothing while all work. */
+/** The jobs that a printer lost. */
+interface Lost {
+  id: number;
+  name: string;
+  jobs: readonly QueuedJob[];
+}
+
+/**
+ * Printers that need a person: without paper, open, away, with what waits; and what was not printed, until a person has
+ * read it. Nothing while all work.
+ */
 export function PrinterAlerts({ branchId }: PrinterAlertsProps) {
   const [problems, setProblems] = useState<{ id: number; text: string }[]>([]);
+  const [lost, setLost] = useState<readonly Lost[]>([]);
+  const [acknowledged, setAcknowledged] = useState(acknowledgedJobs);
   useEffect(() => {
     let isCurrent = true;
     async function read(): Promise<void> {
       const ids = branchId === undefined ? (await listBranches()).map(({ id }) => id) : [branchId];
       const found = await Promise.all(ids.map(readPrinters));
       if (isCurrent) setProblems(found.flatMap(printerProblems));
+      const missing = found.flatMap(({ printers }) => printers).filter(({ missed }) => missed > 0);
+      const all = await Promise.all(missing.map(readLost));
+      if (isCurrent) setLost(all);
     }
     const stop = pollWhileVisible(read, { firstMs: 0, everyMs: POLL_MS });
     return () => {
@@ -30,14 +48,34 @@ export function PrinterAlerts({ branchId }: PrinterAlertsProps) {
       stop();
     };
   }, [branchId]);
-  if (problems.length === 0) return null;
+  const unread = lost
+    .map((each) => ({ ...each, jobs: each.jobs.filter(({ id }) => !acknowledged.includes(id)) }))
+    .filter(({ jobs }) => jobs.length > 0);
+  if (problems.length + unread.length === 0) return null;
   return (
     <Notice as="div" isDanger role="status" className={styles.notice}>
       <ul className={styles.alerts} aria-label="Printer">
         {problems.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
+        {unread.map(({ id, name, jobs }) => (
+          <li key={`lost ${id}`}>
+            {lostText(name, jobs)}{' '}
+            <Button
+              look="quiet"
+              onClick={() => setAcknowledged(acknowledge(jobs.map((job) => job.id)))}
+            >
+              Mengerti
+            </Button>
+          </li>
+        ))}
       </ul>
     </Notice>
   );
+}
+
+/** A lost test page is no loss. */
+async function readLost({ id, name }: Printer): Promise<Lost> {
+  const jobs = await readQueue(id);
+  return { id, name, jobs: jobs.filter(({ isMissed, kind }) => isMissed && kind !== 'test') };
 }

@@ -5,6 +5,7 @@ import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listBranches } from '../branches.data.ts';
 import { OrderPrints } from './order-prints.tsx';
+import type { QueuedJob } from './printer.ts';
 import { PrinterAlerts } from './printer-alerts.tsx';
 import * as data from './printers.data.ts';
 import { printerOf, printersOf } from './printers-for-tests.ts';
@@ -28,6 +29,7 @@ test('alerts name the printers that need a person, and what waits', async () => 
       printerOf({ id: 3, name: 'Bar', status: 'cover_open', statusSince, waiting: 4 }),
       printerOf({ id: 4, name: 'Baru', status: 'away', statusSince: null }),
       printerOf({ id: 5, name: 'Teras', status: 'away', statusSince }),
+      printerOf({ id: 6, name: 'Lupa', status: 'away', statusSince: null, waiting: 2 }),
     ),
   );
   render(<PrinterAlerts branchId={1} />);
@@ -35,8 +37,46 @@ test('alerts name the printers that need a person, and what waits', async () => 
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Bar: Tutup terbuka · 10 menit, 4 cetakan menunggu',
     'Teras: Tidak terhubung · 10 menit',
+    'Lupa: Belum pernah terhubung, 2 cetakan menunggu',
     'Kasir: Kertas hampir habis · 10 menit',
   ]);
+});
+
+const lostOf = (id: number, changes: Partial<QueuedJob> = {}): QueuedJob => ({
+  id,
+  kind: 'ticket',
+  orderId: id,
+  ticketId: id,
+  orderNumber: id,
+  station: 'Bar',
+  createdAt: '2026-11-29T07:00:00Z',
+  error: null,
+  isMissed: true,
+  ...changes,
+});
+
+test('what was not printed is named until a person has read it at this device', async () => {
+  const user = userEvent.setup();
+  vi.mocked(data.readPrinters).mockResolvedValue(printersOf(printerOf({ name: 'Bar', missed: 3 })));
+  vi.mocked(data.readQueue).mockResolvedValue([
+    lostOf(47),
+    lostOf(48, { kind: 'receipt', station: null }),
+    lostOf(49, { kind: 'test', orderNumber: null }),
+    lostOf(50, { isMissed: false }),
+  ]);
+  const show = () => render(<PrinterAlerts branchId={1} />);
+  const { unmount } = show();
+  expect((await screen.findByRole('listitem')).textContent).toBe(
+    'Bar: 2 cetakan tidak tercetak (Tiket #47 · Bar, Struk #48). Cetak lagi dari detail pesanannya. Mengerti',
+  );
+  await user.click(screen.getByRole('button', { name: 'Mengerti' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  unmount();
+  vi.mocked(data.readQueue).mockResolvedValue([47, 51, 52, 53, 54, 55, 56].map((id) => lostOf(id)));
+  show();
+  expect((await screen.findByRole('listitem')).textContent).toMatch(
+    /^Bar: 6 cetakan tidak tercetak \(Tiket #51 .*, Tiket #55 · Bar, dan 1 lagi\)/,
+  );
 });
 
 test('there is no alert while all printers work', async () => {

@@ -16,12 +16,16 @@ const KINDS: Record<QueuedJob['kind'], string> = {
   test: 'Tes cetak',
 };
 
+/** Jobs that an alert names. */
+const MAX_NAMED = 5;
+
 /** Whether a printer prints. */
 const isWorking = ({ status }: Pick<Printer, 'status'>) =>
   status === 'ready' || status === 'paper_low';
 
-/** Whether a printer needs a person; one that never connected is still being set up. */
-export const isBroken = (printer: Printer) => !isWorking(printer) && printer.statusSince !== null;
+/** Whether a printer needs a person; one that never connected is still being set up, unless jobs wait for it. */
+export const isBroken = (printer: Printer) =>
+  !isWorking(printer) && (printer.statusSince !== null || printer.waiting > 0);
 
 /** The status of a printer, with the minutes since it is so: `Kertas habis · 3 menit`. */
 export function statusText({ status, statusSince }: Printer, now: string): string {
@@ -44,15 +48,22 @@ export function jobText({ kind, orderNumber, station }: QueuedJob): string {
   return `${KINDS[kind]}${number}${station ? ` · ${station}` : ''}`;
 }
 
-/** Printers that need a person, the worst first; those that never connected are still being set up. */
+/** Printers that need a person, the worst first. */
 export function printerProblems({ printers, now }: BranchPrinters): { id: number; text: string }[] {
   return printers
-    .filter(({ status, statusSince }) => status !== 'ready' && statusSince !== null)
+    .filter((printer) => printer.status === 'paper_low' || isBroken(printer))
     .sort((a, b) => Number(isWorking(a)) - Number(isWorking(b)))
     .map((printer) => {
       const tickets = printer.waiting > 0 ? `, ${printer.waiting} cetakan menunggu` : '';
       return { id: printer.id, text: `${printer.name}: ${statusText(printer, now)}${tickets}` };
     });
+}
+
+/** What a printer did not print, and what to do: `Bar: 1 cetakan tidak tercetak (Tiket #47 · Bar). Cetak lagi …` */
+export function lostText(printer: string, jobs: readonly QueuedJob[]): string {
+  const named = jobs.slice(0, MAX_NAMED).map(jobText).join(', ');
+  const others = jobs.length > MAX_NAMED ? `, dan ${jobs.length - MAX_NAMED} lagi` : '';
+  return `${printer}: ${jobs.length} cetakan tidak tercetak (${named}${others}). Cetak lagi dari detail pesanannya.`;
 }
 
 function minutesText(since: string, now: string): string {
