@@ -119,7 +119,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if current.status = 'selesai' then
+  if current.status in ('selesai', 'dibatalkan') then
     raise sqlstate 'PT409' using
       message = 'order_finished',
       detail = jsonb_build_object('code', 'order_finished', 'status', current.status)::text;
@@ -130,7 +130,7 @@ begin
 end;
 $$;
 comment on function private.back_to_kitchen(public.pesanan) is
-  'Moves a ready order back into preparation; PT409 order_finished once it was collected.';
+  'Moves a ready order back into preparation; PT409 order_finished once it was collected or cancelled.';
 
 create function public.kitchen_step(
   ticket_id bigint,

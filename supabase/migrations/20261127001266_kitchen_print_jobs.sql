@@ -186,25 +186,41 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  dropped bigint[];
 begin
+  -- Before their jobs, as remove_printer().
+  perform from private.printer
+  where id in (select job.printer_id from private.print_job as job where job.id_pesanan = new.id)
+  order by id
+  for key share;
+  with waiting as (
+    update private.print_job
+    set dropped_at = private.clock()
+    where id_pesanan = new.id and kind in ('ticket', 'change') and printed_at is null and dropped_at is null
+    returning id
+  )
+  select array_agg(id) into dropped from waiting;
+  -- Afterwards, so that it sees the job that a printer took meanwhile.
   insert into private.print_job (printer_id, kind, id_pesanan, ticket_id, content)
-  select distinct job.printer_id, 'cancelled', new.id_pesanan, new.id, private.ticket_content(new)
+  select distinct job.printer_id, 'cancelled', ticket.id_pesanan, ticket.id, private.ticket_content(ticket)
   from private.print_job as job
+  join public.kitchen_ticket as ticket on ticket.id = job.ticket_id
   join private.printer on printer.id = job.printer_id
-  where job.ticket_id = new.id and job.attempts > 0 and printer.removed_at is null;
-  update private.print_job
-  set dropped_at = private.clock()
-  where ticket_id = new.id and kind in ('ticket', 'change') and printed_at is null and dropped_at is null;
+  where job.id_pesanan = new.id and job.attempts > 0 and printer.removed_at is null
+    -- A finished ticket needs a slip only if it is being printed.
+    and (ticket.cancelled_at is not null or job.id = any (dropped));
   return null;
 end;
 $$;
 comment on function private.print_cancellation() is
-  'Prints that a ticket was cancelled where it was printed, and drops its jobs that were not.';
+  'Drops the jobs of a cancelled order that were not printed, and prints that it was cancelled where one was.';
 
+-- After follow_order, which cancels the tickets: triggers run by name.
 create trigger print_cancellation
-  after update of cancelled_at on public.kitchen_ticket
+  after update of status on public.pesanan
   for each row
-  when (old.cancelled_at is null and new.cancelled_at is not null)
+  when (new.status = 'dibatalkan' and old.status <> 'dibatalkan')
   execute function private.print_cancellation();
 
 create function private.print_paid_receipt()

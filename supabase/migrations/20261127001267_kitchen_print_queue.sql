@@ -104,24 +104,27 @@ declare
   job private.print_job;
 begin
   perform private.end_leases(taker);
-  job := private.next_job(taker);
-  -- In order: while a job is being printed, no other is handed out. Its printer may ask for it again.
-  if job.id is null or job.id <> coalesce(wanted, job.id) or (wanted is null and job.leased_until is not null) then
-    return null;
-  end if;
-  if job.leased_until is null then
+  loop
+    job := private.next_job(taker);
+    -- In order: while a job is being printed, no other is handed out. Its printer may ask for it again.
+    if job.id is null or job.id <> coalesce(wanted, job.id) or (wanted is null and job.leased_until is not null) then
+      return null;
+    end if;
+    exit when job.leased_until is not null;
     update private.print_job
     set attempts = attempts + 1, leased_until = moment + lease_time, sent_at = moment
-    where id = job.id
+    -- Its order may be cancelled while this waits for the lock.
+    where id = job.id and printed_at is null and dropped_at is null
     returning * into job;
-    delete from private.print_job
-    where id in (
-      select old.id from private.print_job as old
-      where old.created_at < moment - interval '7 days'
-      order by old.created_at
-      limit 100
-      for update skip locked);
-  end if;
+    exit when found;
+  end loop;
+  delete from private.print_job
+  where id in (
+    select old.id from private.print_job as old
+    where old.created_at < moment - interval '7 days'
+    order by old.created_at
+    limit 100
+    for update skip locked);
   return jsonb_build_object(
     'id', job.id, 'kind', job.kind, 'printer', taker.name, 'paper_mm', taker.paper_mm, 'content', job.content,
     'is_reprint', job.is_reprint, 'is_unconfirmed', job.unconfirmed_attempts > 0,

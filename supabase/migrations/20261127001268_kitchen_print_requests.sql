@@ -141,11 +141,14 @@ as $$
 #variable_conflict use_column
 begin
   perform private.require_print_key(reprint_ticket.idempotency_key);
+  -- A cancellation drops the jobs that it sees.
+  perform from public.pesanan where id = reprint_ticket.order_id for share;
   insert into private.print_job (
     printer_id, kind, id_pesanan, ticket_id, content, is_reprint, idempotency_key)
-  select printer.id, case when ticket.cancelled_at is null then 'ticket' else 'cancelled' end,
+  select printer.id, case when parent.status = 'dibatalkan' then 'cancelled' else 'ticket' end,
     ticket.id_pesanan, ticket.id, private.ticket_content(ticket), true, reprint_ticket.idempotency_key
   from public.kitchen_ticket as ticket
+  join public.pesanan as parent on parent.id = ticket.id_pesanan
   join private.printer_station as prints on prints.station_id = ticket.station_id
   join private.printer on printer.id = prints.printer_id
   where ticket.id_pesanan = reprint_ticket.order_id and printer.removed_at is null
@@ -156,7 +159,7 @@ begin
 end;
 $$;
 comment on function public.reprint_ticket(bigint, uuid, bigint) is
-  'Prints the tickets of an order again, or one of them, and returns the number of jobs. Staff only. PT409 no_printer; PT422 missing_key.';
+  'Prints the tickets of an order again, or one of them, as cancelled if the order was; returns the number of jobs. Staff only. PT409 no_printer; PT422 missing_key.';
 
 create function public.print_receipt(order_id bigint, idempotency_key uuid, printer_id bigint default null)
 returns integer

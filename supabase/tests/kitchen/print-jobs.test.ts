@@ -1,10 +1,10 @@
-/** Jobs follow tickets and payments: new, changed, cancelled, paid. */
+/** Jobs follow tickets and payments: new, changed, paid. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkout } from '../support/checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { errorOf } from '../support/database-error.ts';
 import { openBar } from '../support/kitchen.ts';
-import { type AddedPrinter, printAll, savePrinter, takeJob } from '../support/printers/jobs.ts';
+import { type AddedPrinter, printAll, savePrinter } from '../support/printers/jobs.ts';
 import { rpc } from '../support/rpc.ts';
 import { freshTill } from '../support/till.ts';
 
@@ -59,8 +59,6 @@ const itemOf = async (order: number, product: number) => {
     select id from public.pesanan_item where id_pesanan = ${order} and id_product = ${product}`;
   return row?.id ?? 0;
 };
-const cancel = (order: number) =>
-  rpc(db, rina, 'cancel_order', { order_id: order, expected_status: 'disiapkan', reason: 'Habis' });
 const pay = async (order: number) => {
   const [row] = await db.sql<{ balance_due: number }[]>`
     select balance_due from public.pesanan where id = ${order}`;
@@ -165,32 +163,6 @@ describe('private.print_ticket', () => {
     await orderBoth();
     const jobs = await db.sql`select from private.print_job where printer_id = ${bar.id}`;
     expect(jobs).toHaveLength(0);
-  });
-});
-
-describe('private.print_cancellation', () => {
-  test('allows a slip where the ticket was printed', async () => {
-    const order = await orderBoth();
-    await printAll(db, bar);
-    await cancel(order);
-    expect(await printAll(db, bar)).toMatchObject([
-      { kind: 'cancelled', content: { reason: 'Habis', lines: [{ name: 'Es Kopi' }] } },
-    ]);
-  });
-
-  test('denies the ticket of a cancelled order that was never printed', async () => {
-    const order = await orderBoth();
-    await cancel(order);
-    expect(await printAll(db, bar)).toEqual([]);
-  });
-
-  test('a ticket that is being printed is not printed again, but its cancellation is', async () => {
-    const order = await orderBoth();
-    const job = await takeJob(db, bar);
-    await cancel(order);
-    expect(job?.kind).toBe('ticket');
-    const later = new Date(Date.now() + 60_000);
-    expect(await printAll(db, bar, later)).toMatchObject([{ kind: 'cancelled' }]);
   });
 });
 

@@ -145,6 +145,19 @@ describe('public.kitchen_step', () => {
     });
   });
 
+  test('denies a recall of a finished ticket after the order was cancelled', async () => {
+    const done = await takeStep(db, rina, bar, 'done');
+    await rpc(db, sari, 'cancel_order', {
+      order_id: order,
+      expected_status: 'disiapkan',
+      reason: 'Habis',
+    });
+    expect(await errorOf(takeStep(db, rina, done, 'recall'))).toMatchObject({
+      code: 'PT409',
+      message: 'order_finished',
+    });
+  });
+
   test('only dismisses a cancelled ticket, once', async () => {
     await rpc(db, sari, 'cancel_order', {
       order_id: order,
