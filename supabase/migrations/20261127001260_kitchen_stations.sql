@@ -101,6 +101,16 @@ $$;
 comment on function private.station_of(bigint, text, text) is
   'The station of a branch that prepares a product of this type and category.';
 
+create function private.lock_stations(of_branch bigint)
+returns void
+language sql
+set search_path = ''
+as $$
+  select from public.kitchen_station where branch_id = of_branch order by id for key share;
+$$;
+comment on function private.lock_stations(bigint) is
+  'Keeps the stations of a branch from being removed or renamed until the end of the transaction. Before tickets are opened: all writers lock them in order of their ids, and before tickets.';
+
 create function private.check_stations(of_branch bigint, stations jsonb)
 returns void
 language plpgsql
@@ -153,6 +163,7 @@ comment on function private.check_stations(bigint, jsonb) is
 
 revoke execute on function private.add_kitchen() from public, anon, authenticated;
 revoke execute on function private.station_of(bigint, text, text) from public, anon, authenticated;
+revoke execute on function private.lock_stations(bigint) from public, anon, authenticated;
 revoke execute on function private.check_stations(bigint, jsonb) from public, anon, authenticated;
 
 revoke all on table public.kitchen, public.kitchen_station, public.kitchen_station_category

@@ -24,12 +24,11 @@ create table public.kitchen_ticket (
     foreign key (begun_by) references auth.users (id) on delete set null,
   constraint kitchen_ticket_ready_by_fkey
     foreign key (ready_by) references auth.users (id) on delete set null,
-  constraint kitchen_ticket_one_per_station unique (id_pesanan, station_id),
   constraint kitchen_ticket_times_in_order
     check (begun_at >= accepted_at and ready_at >= begun_at and cancelled_at >= accepted_at)
 );
 comment on table public.kitchen_ticket is 'What a station prepares of an order. Only triggers and kitchen_step() write it.';
-comment on column public.kitchen_ticket.station_name is 'Name of the station when the ticket was made.';
+comment on column public.kitchen_ticket.station_name is 'Name of the station when the ticket was made, or opened again without its station.';
 comment on column public.kitchen_ticket.accepted_at is 'When the ticket reached the station.';
 comment on column public.kitchen_ticket.begun_at is 'When a cook began it; null: not begun.';
 comment on column public.kitchen_ticket.ready_at is 'When its last line was done; null: not ready.';
@@ -37,6 +36,7 @@ comment on column public.kitchen_ticket.cancelled_at is 'When the order was canc
 comment on column public.kitchen_ticket.closed_at is
   'When the ticket left the board of its station; null: it is on the board.';
 
+create index kitchen_ticket_id_pesanan_idx on public.kitchen_ticket (id_pesanan);
 create index kitchen_ticket_open_idx on public.kitchen_ticket (branch_id, accepted_at, id)
   where closed_at is null;
 create index kitchen_ticket_closed_idx on public.kitchen_ticket (branch_id, closed_at desc)
@@ -101,6 +101,41 @@ $$;
 comment on function private.settle_ticket(bigint, timestamptz) is
   'Sets when a ticket became ready and left the board, from its lines. A removed line keeps it on the board until the cook has seen that.';
 
+create function private.replace_removed_station()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  station public.kitchen_station;
+begin
+  select each.* into station
+  from public.kitchen_station as each
+  where each.id = coalesce(
+    (
+      select private.station_of(new.branch_id, product.type_product, item.category)
+      from public.kitchen_line as line
+      join public.pesanan_item as item on item.id = line.id_item
+      left join public.product on product.id = item.id_product
+      where line.ticket_id = new.id
+      order by line.id
+      limit 1
+    ),
+    private.station_of(new.branch_id, null, null));
+  new.station_id := station.id;
+  new.station_name := station.name;
+  return new;
+end;
+$$;
+comment on function private.replace_removed_station() is
+  'Gives a ticket that is opened again after its station was removed the station that now prepares its first line.';
+
+create trigger replace_removed_station
+  before update of closed_at on public.kitchen_ticket
+  for each row
+  when (new.closed_at is null and new.station_id is null)
+  execute function private.replace_removed_station();
+
 create function private.open_ticket(parent public.pesanan, of_station bigint)
 returns bigint
 language plpgsql
@@ -110,7 +145,10 @@ declare
   opened public.kitchen_ticket;
 begin
   select * into opened from public.kitchen_ticket
-  where id_pesanan = parent.id and station_id = of_station;
+  where id_pesanan = parent.id and station_id = of_station
+  -- Two if the ticket of a removed station was opened again.
+  order by id
+  limit 1;
   if not found then
     insert into public.kitchen_ticket (id_pesanan, branch_id, station_id, station_name)
     select parent.id, parent.branch_id, station.id, station.name
@@ -140,6 +178,7 @@ begin
   for parent in
     select * from public.pesanan where id = any (order_ids) and status in ('disiapkan', 'siap') order by id
   loop
+    perform private.lock_stations(parent.branch_id);
     is_known := exists (select from public.kitchen_ticket where id_pesanan = parent.id);
     for item in
       select line.*, product.type_product
@@ -196,6 +235,11 @@ declare
   end;
   changed public.kitchen_line;
 begin
+  -- More units may open the ticket again.
+  perform private.lock_stations(ticket.branch_id)
+  from public.kitchen_line as line
+  join public.kitchen_ticket as ticket on ticket.id = line.ticket_id
+  where line.id_item = old.id and units > line.quantity;
   update public.kitchen_line as line
   set quantity = units, version = line.version + 1
   from public.kitchen_ticket as ticket
@@ -232,6 +276,7 @@ begin
   then
     return;
   end if;
+  perform private.lock_stations(branch_id) from public.pesanan where id = order_id;
   update public.kitchen_line as line
   set done_quantity = 0, version = line.version + 1
   from public.kitchen_ticket as ticket
@@ -336,6 +381,7 @@ create trigger promise_accepted_order
   execute function private.promise_pace();
 
 revoke execute on function private.settle_ticket(bigint, timestamptz) from public, anon, authenticated;
+revoke execute on function private.replace_removed_station() from public, anon, authenticated;
 revoke execute on function private.open_ticket(public.pesanan, bigint) from public, anon, authenticated;
 revoke execute on function private.send_to_kitchen(bigint[]) from public, anon, authenticated;
 revoke execute on function private.send_new_lines() from public, anon, authenticated;

@@ -170,6 +170,9 @@ begin
   end if;
   -- The order before its tickets, as all other writers.
   current := private.lock_order(ticket.id_pesanan);
+  if step = 'recall' then
+    perform private.lock_stations(ticket.branch_id);
+  end if;
   select * into ticket from public.kitchen_ticket where id = kitchen_step.ticket_id for update;
   select * into earlier from public.kitchen_event as event
   where event.idempotency_key = kitchen_step.idempotency_key;

@@ -171,6 +171,14 @@ begin
   end if;
   perform private.check_stations(settings.branch_id, stations);
 
+  -- Waits for orders that open tickets at a station which is removed or renamed.
+  perform from public.kitchen_station as station
+  where station.branch_id = settings.branch_id
+    and not exists (
+      select from jsonb_to_recordset(stations) as kept (id bigint, name text)
+      where kept.id = station.id and btrim(kept.name) = station.name)
+  order by station.id
+  for update;
   select station.name into busy
   from public.kitchen_station as station
   where station.branch_id = settings.branch_id
@@ -210,15 +218,27 @@ begin
   where branch_id = of_branch
     and id <> all (array(
       select id from jsonb_to_recordset(stations) as kept (id bigint) where id is not null));
-  -- Two stations may swap names, and another one may take the rest.
-  update public.kitchen_station set name = 'station ' || id, takes_rest = false where branch_id = of_branch;
+  -- Two stations may swap names, and another one may take the rest. Only changed names: a new one waits for orders.
   update public.kitchen_station as station
-  set name = btrim(wanted ->> 'name'), position = place,
-    warn_minutes = (wanted ->> 'warn_minutes')::smallint,
-    late_minutes = (wanted ->> 'late_minutes')::smallint,
-    takes_rest = (wanted ->> 'takes_rest')::boolean
-  from jsonb_array_elements(stations) with ordinality as each (wanted, place)
-  where station.id = (wanted ->> 'id')::bigint and station.branch_id = of_branch;
+  set name = case when station.name = btrim(wanted.name) then station.name else 'station ' || station.id end,
+    takes_rest = station.takes_rest and coalesce(wanted.takes_rest, false)
+  from jsonb_to_recordset(stations) as wanted (id bigint, name text, takes_rest boolean)
+  where station.id = wanted.id and station.branch_id = of_branch
+    and (station.name <> btrim(wanted.name) or station.takes_rest and wanted.takes_rest is not true);
+  update public.kitchen_station as station
+  set name = wanted.name, position = wanted.place, warn_minutes = wanted.warn_minutes,
+    late_minutes = wanted.late_minutes, takes_rest = wanted.takes_rest
+  from (
+    select (listed ->> 'id')::bigint as id, btrim(listed ->> 'name') as name, place,
+      (listed ->> 'warn_minutes')::smallint as warn_minutes,
+      (listed ->> 'late_minutes')::smallint as late_minutes,
+      coalesce((listed ->> 'takes_rest')::boolean, false) as takes_rest
+    from jsonb_array_elements(stations) with ordinality as each (listed, place)
+  ) as wanted
+  where station.id = wanted.id and station.branch_id = of_branch
+    and (station.name, station.position, station.warn_minutes, station.late_minutes, station.takes_rest)
+      is distinct from
+      (wanted.name, wanted.place, wanted.warn_minutes, wanted.late_minutes, wanted.takes_rest);
   insert into public.kitchen_station (branch_id, name, position, warn_minutes, late_minutes, takes_rest)
   select of_branch, btrim(wanted ->> 'name'), place, (wanted ->> 'warn_minutes')::smallint,
     (wanted ->> 'late_minutes')::smallint, coalesce((wanted ->> 'takes_rest')::boolean, false)

@@ -85,6 +85,7 @@ test('every trigger that can deny an attempt is decisive for a rule', () => {
     'record_order_event',
     'record_stock',
     'remove_kitchen_line',
+    'replace_removed_station',
     'return_stock',
     'send_new_lines',
     'set_requires_choice',

@@ -56,7 +56,6 @@ export const BROKEN_KITCHEN: BrokenRows = {
   kitchen_ticket_station_id_fkey: { table: ticket, rows: each({ station_id: 999_999 }) },
   kitchen_ticket_begun_by_fkey: { table: ticket, rows: each({ begun_by: unknownId }) },
   kitchen_ticket_ready_by_fkey: { table: ticket, rows: each({ ready_by: unknownId }) },
-  kitchen_ticket_one_per_station: { table: ticket, rows: [[set(FIRST), set({})]] },
   kitchen_ticket_times_in_order: {
     table: ticket,
     rows: each(

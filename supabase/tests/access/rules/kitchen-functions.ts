@@ -80,6 +80,7 @@ export const KITCHEN_FUNCTION_RULES: Rule[] = [
     of_type: 'Minuman',
     of_category: 'Kopi',
   }),
+  closed('lock_stations', 'locking stations', { of_branch: 1 }),
   closed('check_stations', 'an error unless stations are valid', { of_branch: 1, stations: [] }),
   closed('replace_stations', 'replaces stations', { of_branch: 1, stations: [] }),
   closed('settle_ticket', 'whether a ticket is ready', { of_ticket: 1, happened_at: null }),
