@@ -41,7 +41,7 @@ comment on column private.print_job.dropped_at is
 comment on column private.print_job.error is 'Why the last attempt failed.';
 
 create unique index print_job_once_per_key
-  on private.print_job (printer_id, idempotency_key, coalesce(ticket_id, 0))
+  on private.print_job (idempotency_key, printer_id, coalesce(ticket_id, 0))
   where idempotency_key is not null;
 create index print_job_open_idx on private.print_job (printer_id, created_at, id)
   where printed_at is null and dropped_at is null;
@@ -246,11 +246,59 @@ create constraint trigger print_paid_receipt
   deferrable initially deferred
   for each row execute function private.print_paid_receipt();
 
+create function private.forget_printed_customer()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.print_job
+  set content = content || jsonb_build_object('customer_name', new.nama_pemesan, 'note', new.customer_note)
+  where id_pesanan = new.id and content ? 'customer_name';
+  return null;
+end;
+$$;
+comment on function private.forget_printed_customer() is
+  'Removes name and note of a deleted account from the jobs of its orders, as guard_order() from the orders.';
+
+create trigger forget_printed_customer
+  after update of id_pemesan on public.pesanan
+  for each row
+  when (old.id_pemesan is not null and new.id_pemesan is null)
+  execute function private.forget_printed_customer();
+
+create function private.delete_old_jobs()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.print_job
+  where id in (
+    select expired.id from private.print_job as expired
+    where expired.created_at < private.clock() - interval '7 days'
+    order by expired.created_at
+    limit 100
+    for update skip locked);
+  return null;
+end;
+$$;
+comment on function private.delete_old_jobs() is 'Deletes jobs that are older than a week.';
+
+-- With each order: a printer that is gone polls no longer.
+create trigger delete_old_jobs
+  after insert on public.kitchen_ticket
+  for each statement execute function private.delete_old_jobs();
+
 revoke execute on function private.ticket_content(public.kitchen_ticket) from public, anon, authenticated;
 revoke execute on function private.line_content(public.kitchen_line) from public, anon, authenticated;
 revoke execute on function private.queue_ticket(bigint) from public, anon, authenticated;
 revoke execute on function private.print_ticket() from public, anon, authenticated;
 revoke execute on function private.print_cancellation() from public, anon, authenticated;
+revoke execute on function private.forget_printed_customer() from public, anon, authenticated;
+revoke execute on function private.delete_old_jobs() from public, anon, authenticated;
 revoke execute on function private.print_paid_receipt() from public, anon, authenticated;
 
 revoke all on table private.print_job, private.printed_line from public, anon, authenticated;

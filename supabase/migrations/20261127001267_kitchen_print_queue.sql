@@ -118,13 +118,6 @@ begin
     returning * into job;
     exit when found;
   end loop;
-  delete from private.print_job
-  where id in (
-    select old.id from private.print_job as old
-    where old.created_at < moment - interval '7 days'
-    order by old.created_at
-    limit 100
-    for update skip locked);
   return jsonb_build_object(
     'id', job.id, 'kind', job.kind, 'printer', taker.name, 'paper_mm', taker.paper_mm, 'content', job.content,
     'is_reprint', job.is_reprint, 'is_unconfirmed', job.unconfirmed_attempts > 0,

@@ -86,8 +86,10 @@ test('only the listed functions are security definer', async () => {
     'private.change_kitchen_line', // no client may write kitchen_line
     'private.complete_profile', // runs as the auth service, which may not write profiles
     'private.create_profile', // runs as the auth service, which may not write profiles
+    'private.delete_old_jobs', // no client may write print jobs
     'private.end_attempts', // staff cancel an order, and may not write payments
     'private.follow_order', // no client may write kitchen_ticket
+    'private.forget_printed_customer', // no client may write print jobs
     'private.guard_signed_upload', // reads auth.sessions
     'private.is_staff', // reads auth.sessions
     'private.issue_receipt', // no client may write receipts

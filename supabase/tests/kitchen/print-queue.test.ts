@@ -116,15 +116,6 @@ describe('public.take_print_job', () => {
     expect(await listPrinters(db, rina)).toMatchObject([{ waiting: 0, missed: 1 }]);
   });
 
-  test('jobs are deleted after a week', async () => {
-    await order();
-    await printAll(db, bar);
-    await db.sql`update private.print_job set created_at = created_at - interval '8 days'`;
-    await order();
-    await takeJob(db, bar);
-    expect(await db.sql`select from private.print_job`).toHaveLength(1);
-  });
-
   test('concurrent polls get a job once', async () => {
     await order();
     const polls = await Promise.all(Array.from({ length: 4 }, () => takeJobOf(bar)));

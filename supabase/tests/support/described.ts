@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /**
  * Parses the test titles in this folder and its sub-folders.
  *
- * @returns by the title of each `describe`, whether it has a test that "allows" and one that "denies"
+ * @returns by the title of each `describe`, in one file or several, whether it has a test that "allows" and one that "denies"
  */
 export async function describedSubjects(): Promise<
   Map<string, { allows: boolean; denies: boolean }>
@@ -18,9 +18,10 @@ export async function describedSubjects(): Promise<
     for (const block of text.split(/^describe\(/m).slice(1)) {
       const title = /^'([^']+)'/.exec(block)?.[1];
       if (title === undefined) continue;
+      const earlier = subjects.get(title);
       subjects.set(title, {
-        allows: hasTitle(block, 'allows'),
-        denies: hasTitle(block, 'denies'),
+        allows: earlier?.allows || hasTitle(block, 'allows'),
+        denies: earlier?.denies || hasTitle(block, 'denies'),
       });
     }
   }
