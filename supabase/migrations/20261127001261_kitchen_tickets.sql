@@ -36,7 +36,7 @@ comment on column public.kitchen_ticket.cancelled_at is 'When the order was canc
 comment on column public.kitchen_ticket.closed_at is
   'When the ticket left the board of its station; null: it is on the board.';
 
-create index kitchen_ticket_id_pesanan_idx on public.kitchen_ticket (id_pesanan);
+create index kitchen_ticket_id_pesanan_idx on public.kitchen_ticket (id_pesanan, station_id);
 create index kitchen_ticket_open_idx on public.kitchen_ticket (branch_id, accepted_at, id)
   where closed_at is null;
 create index kitchen_ticket_closed_idx on public.kitchen_ticket (branch_id, closed_at desc)
@@ -164,6 +164,16 @@ $$;
 comment on function private.open_ticket(public.pesanan, bigint) is
   'The ticket of an order at a station: a new one, or the one that an edit opens again.';
 
+create function private.prepare_again(order_id bigint, reason text)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.pesanan set status = 'disiapkan', status_reason = reason where id = order_id and status = 'siap';
+$$;
+comment on function private.prepare_again(bigint, text) is
+  'Moves a ready order back into preparation, with a reason for its customer.';
+
 create function private.send_to_kitchen(order_ids bigint[])
 returns void
 language plpgsql
@@ -173,6 +183,7 @@ declare
   parent public.pesanan;
   item record;
   is_known boolean;
+  is_sent boolean;
 begin
   -- One order and line after the other: with joins, a plan that was made for a small table would read all of a large one.
   for parent in
@@ -180,6 +191,7 @@ begin
   loop
     perform private.lock_stations(parent.branch_id);
     is_known := exists (select from public.kitchen_ticket where id_pesanan = parent.id);
+    is_sent := false;
     for item in
       select line.*, product.type_product
       from public.pesanan_item as line
@@ -197,7 +209,11 @@ begin
         item.jumlah_product - item.refunded_quantity,
         -- A line that is added later is a change that the cook has not seen.
         case when is_known then 0 else item.jumlah_product - item.refunded_quantity end);
+      is_sent := true;
     end loop;
+    if is_sent and parent.status = 'siap' then
+      perform private.prepare_again(parent.id, 'Dapur menyiapkan tambahan pesanan ini.');
+    end if;
   end loop;
 end;
 $$;
@@ -249,6 +265,9 @@ begin
   returning line.* into changed;
   if found then
     perform private.settle_ticket(changed.ticket_id, private.clock());
+    if changed.done_quantity < changed.quantity then
+      perform private.prepare_again(old.id_pesanan, 'Dapur menyiapkan tambahan pesanan ini.');
+    end if;
   end if;
   return coalesce(new, old);
 end;
@@ -383,6 +402,7 @@ create trigger promise_accepted_order
 revoke execute on function private.settle_ticket(bigint, timestamptz) from public, anon, authenticated;
 revoke execute on function private.replace_removed_station() from public, anon, authenticated;
 revoke execute on function private.open_ticket(public.pesanan, bigint) from public, anon, authenticated;
+revoke execute on function private.prepare_again(bigint, text) from public, anon, authenticated;
 revoke execute on function private.send_to_kitchen(bigint[]) from public, anon, authenticated;
 revoke execute on function private.send_new_lines() from public, anon, authenticated;
 revoke execute on function private.change_kitchen_line() from public, anon, authenticated;

@@ -16,7 +16,7 @@ create table public.kitchen_event (
   -- Events remain when the account of their actor is deleted.
   constraint kitchen_event_actor_fkey
     foreign key (actor) references auth.users (id) on delete set null,
-  constraint kitchen_event_step_known check (step in ('begin', 'done', 'recall')),
+  constraint kitchen_event_step_known check (step in ('begin', 'unbegin', 'done', 'recall')),
   constraint kitchen_event_one_per_key unique (idempotency_key)
 );
 comment on table public.kitchen_event is 'Steps of the kitchen, append-only. Only kitchen_step() inserts them.';
@@ -94,7 +94,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(bool_and(line.version is not distinct from wanted.version), true)
+  select coalesce(bool_and((line.version = wanted.version) is true), true)
   from jsonb_to_recordset(seen) as wanted (id bigint, version integer)
   left join public.kitchen_line as line on line.id = wanted.id and line.ticket_id = of_ticket;
 $$;
@@ -124,13 +124,31 @@ begin
       message = 'order_finished',
       detail = jsonb_build_object('code', 'order_finished', 'status', current.status)::text;
   end if;
-  update public.pesanan
-  set status = 'disiapkan', status_reason = 'Dapur menyiapkan lagi pesanan ini.'
-  where id = current.id and status = 'siap';
+  perform private.prepare_again(current.id, 'Dapur menyiapkan lagi pesanan ini.');
 end;
 $$;
 comment on function private.back_to_kitchen(public.pesanan) is
   'Moves a ready order back into preparation; PT409 order_finished once it was collected or cancelled.';
+
+create function private.unbegin(ticket public.kitchen_ticket, happened_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if ticket.begun_at is null
+    or exists (select from public.kitchen_line where ticket_id = ticket.id and done_quantity > 0)
+  then
+    perform private.raise_ticket_changed(ticket);
+  end if;
+  if happened_at > ticket.begun_at + interval '1 minute' then
+    raise sqlstate 'PT409' using message = 'undo_expired', detail = '{"code":"undo_expired"}';
+  end if;
+  update public.kitchen_ticket set begun_at = null, begun_by = null where id = ticket.id;
+end;
+$$;
+comment on function private.unbegin(public.kitchen_ticket, timestamptz) is
+  'Takes back that a ticket was begun, within a minute: PT409 undo_expired. PT409 ticket_changed if it is not begun, or units are done. Its order stays accepted.';
 
 create function public.kitchen_step(
   ticket_id bigint,
@@ -154,7 +172,7 @@ declare
   happened timestamptz;
 begin
   perform private.require_staff();
-  if step is null or step not in ('begin', 'done', 'recall') then
+  if step is null or step not in ('begin', 'unbegin', 'done', 'recall') then
     raise sqlstate 'PT422' using message = 'invalid_step', detail = '{"code":"invalid_step"}';
   end if;
   if idempotency_key is null then
@@ -182,6 +200,9 @@ begin
     end if;
     return private.ticket_facts(ticket);
   end if;
+  if lines = '[]' and ticket.cancelled_at is null then
+    raise sqlstate 'PT422' using message = 'no_lines', detail = '{"code":"no_lines"}';
+  end if;
   if not private.is_current(ticket.id, lines)
     or (ticket.cancelled_at is not null and (step <> 'done' or ticket.closed_at is not null))
   then
@@ -190,7 +211,7 @@ begin
 
   happened := greatest(
     private.clock() - make_interval(secs => seconds_ago), ticket.accepted_at,
-    case when step = 'done' then ticket.begun_at end);
+    case when step in ('unbegin', 'done') then ticket.begun_at end);
   insert into public.kitchen_event (ticket_id, step, lines, actor, happened_at, idempotency_key)
   values (
     ticket.id, step, array(select id from jsonb_to_recordset(lines) as line (id bigint)),
@@ -206,6 +227,8 @@ begin
     from jsonb_to_recordset(lines) as wanted (id bigint)
     where line.id = wanted.id;
     perform private.back_to_kitchen(current);
+  elsif step = 'unbegin' then
+    perform private.unbegin(ticket, happened);
   else
     update public.kitchen_line as line
     set seen_quantity = line.quantity,
@@ -230,7 +253,7 @@ begin
 end;
 $$;
 comment on function public.kitchen_step(bigint, text, jsonb, uuid, integer) is
-  'A step of a cook with lines [{id, version}] of a ticket: begin (also: has seen their changes), done (all units; of a cancelled ticket: has seen that) or recall. Returns the ticket. Without an expediter, the last line makes the order ready. Staff only. PT409 ticket_changed with the person who was first, order_finished, key_reused; PT404 unknown_ticket.';
+  'A step of a cook with lines [{id, version}] of a ticket: begin (also: has seen their changes), unbegin (within a minute), done (all units; of a cancelled ticket: has seen that, also without lines) or recall. Returns the ticket. Without an expediter, the last line makes the order ready. Staff only. PT409 ticket_changed with the person who was first, order_finished, undo_expired, key_reused; PT422 no_lines; PT404 unknown_ticket.';
 
 create function private.has_open_lines(order_id bigint)
 returns boolean
@@ -277,6 +300,7 @@ revoke execute on function private.raise_ticket_changed(public.kitchen_ticket) f
 revoke execute on function private.is_current(bigint, jsonb) from public, anon, authenticated;
 revoke execute on function private.acknowledge(public.pesanan) from public, anon, authenticated;
 revoke execute on function private.back_to_kitchen(public.pesanan) from public, anon, authenticated;
+revoke execute on function private.unbegin(public.kitchen_ticket, timestamptz) from public, anon, authenticated;
 revoke execute on function private.has_open_lines(bigint) from public, anon, authenticated;
 revoke execute on function public.kitchen_step(bigint, text, jsonb, uuid, integer) from public, anon;
 grant execute on function public.kitchen_step(bigint, text, jsonb, uuid, integer) to authenticated;

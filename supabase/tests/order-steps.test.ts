@@ -241,11 +241,13 @@ describe('public.move_order', () => {
 
 test('an edit by the same person does not excuse a step back from a reason', async () => {
   await move(ayu, 'disiapkan', 'siap');
+  const [item] = await db.sql<{ id: number }[]>`
+    select id from public.pesanan_item where id_pesanan = ${order}`;
   await rpc(db, rina, 'edit_order', {
     order_id: order,
     expected_revision: 0,
-    lines: [{ id_product: product, quantity: 1 }],
-    reason: 'Tambah',
+    lines: [{ id: item?.id, quantity: 1 }],
+    reason: 'Kurang',
   });
   expect(await errorOf(move(rina, 'siap', 'disiapkan'))).toMatchObject({
     message: 'reason_needed',

@@ -33,6 +33,7 @@ export function errorSentence(error: unknown): string {
 /** Sentences for the errors raised by our SQL, by their codes. */
 const SENTENCES: Partial<Record<string, (detail: unknown) => string>> = {
   order_finished: () => 'Pesanan ini sudah diambil atau dibatalkan.',
+  undo_expired: () => 'Mulai hanya bisa diurungkan dalam satu menit.',
   stations_open: (detail) => {
     const { stations = [] } = (detail ?? {}) as { stations?: string[] };
     return `Belum siap di ${stations.join(', ')}.`;

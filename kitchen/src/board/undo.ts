@@ -24,7 +24,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function bumpTicket(ticket: Ticket): void {
   const lines = openLines(ticket);
   takeStep(ticket, 'done', lines);
-  if (ticket.cancelledAt !== null) return;
+  // The cook has seen what was cancelled or removed: nothing is recalled.
+  if (ticket.cancelledAt !== null || lines.every(({ quantity }) => quantity === 0)) return;
   offerUndo(`#${ticket.orderNumber} selesai`, () => recallLines(ticket.id, lines));
 }
 

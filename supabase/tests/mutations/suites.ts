@@ -58,14 +58,16 @@ const LIKELIEST: Record<RuleType, string[]> = {
       'counter-order.test.ts',
     ],
     ...['payment-provider.test.ts', 'receipts.test.ts', 'books.test.ts', 'option-races.test.ts'],
-    ...['kitchen/steps.test.ts', 'kitchen/settings.test.ts', 'kitchen/tickets.test.ts'],
+    ...['kitchen/invalid-steps.test.ts', 'kitchen/settings.test.ts', 'kitchen/tickets.test.ts'],
+    ...['kitchen/recalls.test.ts', 'kitchen/print-outcomes.test.ts'],
     ...['delete-account.test.ts', 'staff.test.ts', 'admin-mfa.test.ts'],
   ],
   lock: [
     ...['order-races.test.ts', 'checkout-limits-races.test.ts', 'checkout-races.test.ts'],
     ...['payment-races.test.ts', 'take-payment.test.ts', 'receipts.test.ts', 'till.test.ts'],
     ...['checkout-admin-races.test.ts', 'order-steps.property.test.ts', 'order-numbers.test.ts'],
-    ...['option-races.test.ts', 'kitchen/steps.test.ts'],
+    ...['option-races.test.ts', 'kitchen/steps-at-once.test.ts'],
+    ...['kitchen/print-cancelled.test.ts', 'kitchen/removed-stations.test.ts'],
   ],
 };
 

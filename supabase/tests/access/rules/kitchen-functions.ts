@@ -94,6 +94,8 @@ export const KITCHEN_FUNCTION_RULES: Rule[] = [
   closed('is_current', 'whether lines have a version', { of_ticket: 1, seen: [] }),
   closed('acknowledge', 'accepts an order', { current: null }),
   closed('back_to_kitchen', 'moves an order back into preparation', { current: null }),
+  closed('prepare_again', 'moves a ready order back', { order_id: 1, reason: 'x' }),
+  closed('unbegin', 'takes a begin back', { ticket: null, happened_at: null }),
   closed('has_open_lines', 'whether an order is being prepared', { order_id: 1 }),
   closed('board_tickets', 'tickets for the boards', { of_branch: 1 }),
 ];
