@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAppName, REMOTE_NAMES, ROOT } from './workspace.ts';
 
-/** An edge function of a remote, `REMOTE/functions/NAME/handler.ts`. */
+/**
+ * An edge function of a remote, `REMOTE/functions/NAME/handler.ts`. The embedded backend needs only that; a hosted
+ * project also needs `index.ts` and `[functions.NAME]` of supabase/config.toml, see tools/checks/tests.
+ */
 export interface RemoteFunction {
   /** Last part of its address, `/functions/v1/NAME`. */
   name: string;

@@ -52,9 +52,11 @@ async function settings({ hosting, workspace, environment, dryRun }: StepOptions
   await runCli(args, workspace, { ...environment, SHOP_URL: hosting.shell });
 }
 
-/** Deploys the functions `food`, after its secrets, `staff`, and those of the remotes. */
+/** Deploys the functions `food`, after its secrets and unless it has none, `staff`, and those of the remotes. */
 async function functions(options: StepOptions): Promise<void> {
-  await deployFunction('food', FOOD_SECRETS, options);
+  const { FOOD_SERVICE_URL, FOOD_SERVICE_KEY } = options.environment;
+  if (FOOD_SERVICE_URL || FOOD_SERVICE_KEY) await deployFunction('food', FOOD_SECRETS, options);
+  else console.log('• food is left out: FOOD_SERVICE_URL and FOOD_SERVICE_KEY are not set.');
   await deployFunction('staff', {}, options);
   for (const { name } of remoteFunctions()) await deployFunction(name, {}, options);
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, matchesGlob } from 'node:path';
+import { dirname, join, matchesGlob, relative } from 'node:path';
+import { remoteFunctions } from 'node-kit/remote-functions';
 import { ROOT } from 'node-kit/workspace';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -58,22 +59,38 @@ test('a release is tested, released, smoke-tested and rolled back, in this order
 });
 
 test('the Supabase project is changed only after tests and an approval', () => {
-  const { jobs, on } = workflow('supabase.yml');
+  const { jobs } = workflow('supabase.yml');
   expect(jobs.deploy).toMatchObject({ needs: 'test', environment: 'supabase' });
-  const { paths = [] } = on.push ?? {};
-  const parts = [
-    'migrations/1_x.sql',
-    'functions/food/index.ts',
-    'config.toml',
-    'templates/x.html',
-  ];
-  for (const part of parts) {
-    expect(
-      paths.some((path) => matchesGlob(`supabase/${part}`, path)),
-      part,
-    ).toBe(true);
-  }
+  expect(isDeployed('supabase/migrations/1_x.sql')).toBe(true);
+  expect(isDeployed('supabase/functions/food/index.ts')).toBe(true);
+  expect(isDeployed('supabase/config.toml')).toBe(true);
+  expect(isDeployed('supabase/templates/x.html')).toBe(true);
+  expect(isDeployed('supabase/tests/x.test.ts')).toBe(false);
 });
+
+test('a change of a remote function or of a module that it imports is deployed', async () => {
+  const modules = new Set<string>();
+  for (const { file } of remoteFunctions()) await collectModules(file, modules);
+  const found = [...modules].map((file) => relative(ROOT, file));
+  expect(found).toContain('kitchen/src/tickets/encode-job.ts');
+  expect(found.filter((file) => !isDeployed(file))).toEqual([]);
+});
+
+/** Whether a push that changes this file runs supabase.yml. */
+function isDeployed(file: string): boolean {
+  const { paths = [] } = workflow('supabase.yml').on.push ?? {};
+  return paths.some((path) => matchesGlob(file, path));
+}
+
+/** Adds a module, and those of this repository that it imports. */
+async function collectModules(file: string, modules: Set<string>): Promise<void> {
+  if (modules.has(file)) return;
+  modules.add(file);
+  const source = await readFile(file, 'utf8');
+  for (const [, path = ''] of source.matchAll(/ from '(\.[^']+)';/g)) {
+    await collectModules(join(dirname(file), path), modules);
+  }
+}
 
 test('jobs with tests fetch the whole history for previous releases and require an audit', () => {
   const jobs = [...workflows.values()].flatMap((each) => Object.values(each.jobs));
