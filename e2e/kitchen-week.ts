@@ -11,12 +11,6 @@ const HOUR = 3_600_000;
 /** A jump of the page's clock, in ms: the page polls, and looks for newer releases, after each. */
 const JUMP = 20 * 60_000;
 
-/**
- * That of the first hour, in ms: the browser compiles what runs often, and keeps the compiled code. A real hour has 1,200
- * polls.
- */
-export const FIRST_JUMP = 10_000;
-
 /** A text of every station's board, which the releases change. */
 const HEADING = 'Semua tiket';
 
@@ -63,10 +57,10 @@ export async function startClock(page: Page, shop: RunningShop) {
   return {
     pass,
     /** Moves both on by an hour; the page polls and rests several times in it. */
-    async passHour(jump = JUMP): Promise<void> {
-      for (let passed = 0; passed < HOUR; passed += jump) {
+    async passHour(): Promise<void> {
+      for (let passed = 0; passed < HOUR; passed += JUMP) {
         const polled = page.waitForResponse(/rpc\/kitchen_board$/);
-        await pass(jump);
+        await pass(JUMP);
         await polled;
       }
     },
