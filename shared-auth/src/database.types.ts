@@ -351,6 +351,7 @@ export type Database = {
       }
       kitchen_line: {
         Row: {
+          done_before: number
           done_quantity: number
           id: number
           id_item: number | null
@@ -364,6 +365,7 @@ export type Database = {
           version: number
         }
         Insert: {
+          done_before?: number
           done_quantity?: number
           id?: never
           id_item?: number | null
@@ -377,6 +379,7 @@ export type Database = {
           version?: number
         }
         Update: {
+          done_before?: number
           done_quantity?: number
           id?: never
           id_item?: number | null

@@ -56,6 +56,7 @@ create table public.kitchen_line (
   quantity integer not null,
   seen_quantity integer not null,
   done_quantity integer not null default 0,
+  done_before integer not null default 0,
   version integer not null default 1,
   constraint kitchen_line_ticket_id_fkey
     foreign key (ticket_id) references public.kitchen_ticket (id) on delete cascade,
@@ -63,7 +64,7 @@ create table public.kitchen_line (
     foreign key (id_item) references public.pesanan_item (id) on delete set null,
   constraint kitchen_line_id_item_unique unique (id_item),
   constraint kitchen_line_quantities_not_negative
-    check (quantity >= 0 and seen_quantity >= 0 and done_quantity >= 0)
+    check (quantity >= 0 and seen_quantity >= 0 and done_quantity >= 0 and done_before >= 0)
 );
 comment on table public.kitchen_line is 'Lines of tickets. A line that was removed from its order stays, with quantity 0.';
 comment on column public.kitchen_line.id_item is 'The order line; null: it was removed.';
@@ -71,6 +72,8 @@ comment on column public.kitchen_line.quantity is 'Units to prepare: those order
 comment on column public.kitchen_line.seen_quantity is
   'Quantity that the cook has seen; another one than quantity: the order was changed.';
 comment on column public.kitchen_line.done_quantity is 'Units that were done.';
+comment on column public.kitchen_line.done_before is
+  'Units that were done before the last step that finished the line; a recall of the line restores them.';
 comment on column public.kitchen_line.version is 'Counts the changes; a step names the version that the cook saw.';
 
 create index kitchen_line_ticket_id_idx on public.kitchen_line (ticket_id);
@@ -297,7 +300,7 @@ begin
   end if;
   perform private.lock_stations(branch_id) from public.pesanan where id = order_id;
   update public.kitchen_line as line
-  set done_quantity = 0, version = line.version + 1
+  set done_quantity = 0, done_before = 0, version = line.version + 1
   from public.kitchen_ticket as ticket
   where ticket.id = line.ticket_id and ticket.id_pesanan = order_id;
   update public.kitchen_ticket

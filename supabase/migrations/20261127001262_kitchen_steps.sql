@@ -223,7 +223,8 @@ begin
   end if;
   if step = 'recall' then
     update public.kitchen_line as line
-    set done_quantity = 0, version = line.version + 1
+    set done_quantity = case when line.done_before < line.quantity then line.done_before else 0 end,
+      done_before = 0, version = line.version + 1
     from jsonb_to_recordset(lines) as wanted (id bigint)
     where line.id = wanted.id;
     perform private.back_to_kitchen(current);
@@ -233,6 +234,10 @@ begin
     update public.kitchen_line as line
     set seen_quantity = line.quantity,
       done_quantity = case when step = 'done' then line.quantity else line.done_quantity end,
+      done_before = case
+        when step = 'done' and line.done_quantity < line.quantity then line.done_quantity
+        else line.done_before
+      end,
       version = line.version + case when step = 'done' then 1 else 0 end
     from jsonb_to_recordset(lines) as wanted (id bigint)
     where line.id = wanted.id;

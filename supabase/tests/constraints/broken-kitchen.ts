@@ -74,7 +74,7 @@ export const BROKEN_KITCHEN: BrokenRows = {
   },
   kitchen_line_quantities_not_negative: {
     table: line,
-    rows: each({ quantity: -1 }, { seen_quantity: -1 }, { done_quantity: -1 }),
+    rows: each({ quantity: -1 }, { seen_quantity: -1 }, { done_quantity: -1 }, { done_before: -1 }),
   },
 
   kitchen_event_pkey: {

@@ -158,6 +158,7 @@ export const REQUIRED: Record<string, string[]> = {
     'quantity',
     'seen_quantity',
     'done_quantity',
+    'done_before',
     'version',
   ],
   'public.kitchen_event': ['ticket_id', 'step', 'lines', 'at', 'happened_at', 'idempotency_key'],

@@ -45,6 +45,7 @@ export function validKitchenRows(facts: Facts): Record<string, Row> {
       quantity: 1,
       seen_quantity: 1,
       done_quantity: 0,
+      done_before: 0,
       version: 1,
     },
     'public.kitchen_event': {

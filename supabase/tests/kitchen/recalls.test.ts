@@ -41,6 +41,26 @@ describe('public.kitchen_step', () => {
     expect((await statusOf())?.status_reason).toBe('Dapur menyiapkan lagi pesanan ini.');
   });
 
+  test('restores the units that were done before the last step, and then none', async () => {
+    await takeStep(db, rina, bar, 'done');
+    const [item] = await db.sql<{ id: number }[]>`
+      select id from public.pesanan_item where id_pesanan = ${order} and name_product = 'Es Kopi'`;
+    await rpc(db, sari, 'edit_order', {
+      order_id: order,
+      expected_revision: 0,
+      lines: [{ id: item?.id, quantity: 5 }],
+      reason: 'Tambah',
+    });
+    const doneOf = ({ lines }: Ticket) => lines.map(({ done_quantity }) => done_quantity);
+    const edited = (await ticketsOf(db, rina, order))[1] ?? bar;
+    const first = edited.lines.slice(0, 1);
+    const done = await takeStep(db, rina, edited, 'done', { lines: first });
+    expect(doneOf(done)).toEqual([5, 1]);
+    const back = await takeStep(db, rina, done, 'recall', { lines: done.lines.slice(0, 1) });
+    expect(doneOf(back)).toEqual([2, 1]);
+    expect(doneOf(await takeStep(db, rina, back, 'recall'))).toEqual([0, 0]);
+  });
+
   test('denies a recall after the order was collected', async () => {
     const done = await takeStep(db, rina, bar, 'done');
     await takeStep(db, rina, kitchen, 'done');
