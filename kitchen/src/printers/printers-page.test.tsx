@@ -82,12 +82,26 @@ test('shows status and queue', async () => {
       error: 'SchemaError',
       isMissed: true,
     },
+    {
+      id: 6,
+      kind: 'ticket',
+      orderId: 10,
+      ticketId: 4,
+      orderNumber: 48,
+      station: 'Bar',
+      createdAt: '2026-11-29T07:00:00Z',
+      error: 'unconfirmed',
+      isMissed: true,
+    },
   ]);
   const user = open();
   expect(await screen.findByText('Kertas habis · 3 menit')).toBeTruthy();
   await user.click(await button('2 menunggu, 1 terlewat'));
   expect((await screen.findByText(/^Tiket #47 · Bar/)).textContent).toBe(
     'Tiket #47 · Bar terlewat (SchemaError)',
+  );
+  expect(screen.getByText(/^Tiket #48 · Bar/).textContent).toBe(
+    'Tiket #48 · Bar mungkin sudah tercetak: printer tidak menjawab',
   );
 });
 

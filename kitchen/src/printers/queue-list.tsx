@@ -4,7 +4,7 @@ import { errorSentence } from './error-sentence.ts';
 import type { QueuedJob } from './printer.ts';
 import { readQueue } from './printers.data.ts';
 import styles from './printers.module.css';
-import { jobText } from './status-text.rules.ts';
+import { jobText, missedText } from './status-text.rules.ts';
 
 /** The jobs of a printer that wait or were missed. */
 export function QueueList({ printerId }: { printerId: number }) {
@@ -27,7 +27,7 @@ export function QueueList({ printerId }: { printerId: number }) {
       {jobs.map((job) => (
         <li key={job.id}>
           {jobText(job)}
-          {job.isMissed && <b> terlewat{job.error && ` (${job.error})`}</b>}
+          {job.isMissed && <b> {missedText(job)}</b>}
         </li>
       ))}
     </ul>

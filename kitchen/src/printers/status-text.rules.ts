@@ -48,6 +48,15 @@ export function jobText({ kind, orderNumber, station }: QueuedJob): string {
   return `${KINDS[kind]}${number}${station ? ` · ${station}` : ''}`;
 }
 
+/** Why a job was missed, as the code of its printer: `terlewat (SchemaError)`. */
+export function missedText({ error }: QueuedJob): string {
+  if (error === null) return 'terlewat';
+  // Given up after three attempts without an answer.
+  return error === 'unconfirmed'
+    ? 'mungkin sudah tercetak: printer tidak menjawab'
+    : `terlewat (${error})`;
+}
+
 /** Printers that need a person, the worst first. */
 export function printerProblems({ printers, now }: BranchPrinters): { id: number; text: string }[] {
   return printers
