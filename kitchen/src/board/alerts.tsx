@@ -54,6 +54,7 @@ export function MissedNotice() {
 
 const STEP_WORDS: Record<StepChange['type'], string> = {
   begin: 'Mulai',
+  unbegin: 'Urungkan mulai',
   done: 'Selesai',
   recall: 'Panggil lagi',
   serve: 'Siap diambil',
@@ -98,7 +99,7 @@ export function Waiting() {
   );
 }
 
-/** Takes the last bump back, for ten seconds. */
+/** Takes the last tap back, for ten seconds. */
 export function UndoBar() {
   const undoable = useAtomValue(undoableAtom);
   useEffect(() => forgetUndo, []);

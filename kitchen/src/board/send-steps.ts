@@ -9,7 +9,7 @@ import { errorSentence } from './error-sentence.ts';
 import { carryOut } from './kitchen.data.ts';
 import type { Ticket } from './kitchen.ts';
 import { serverNow } from './kitchen-state.ts';
-import type { Conflict, SeenLine, Step, StepChange } from './step.ts';
+import type { Conflict, LineStep, SeenLine, Step, StepChange } from './step.ts';
 import { kitchenQueue } from './step-queue.ts';
 
 /** Age until which a step is sent, in ms; the database takes none that is older than two hours. */
@@ -49,7 +49,7 @@ export const isUnstoredAtom = atom(
 /** Records a tap on lines of a ticket as the cook saw them, shows its outcome, and sends it. */
 export function takeStep(
   { id, orderId, orderNumber }: Ticket,
-  type: 'begin' | 'done' | 'recall',
+  type: LineStep,
   lines: readonly SeenLine[],
 ): void {
   const seen = lines.map(({ id: line, version }) => ({ id: line, version }));

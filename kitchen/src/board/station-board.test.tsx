@@ -62,13 +62,17 @@ describe('a ticket', () => {
     expect(within(item).getByText(words)).toBeTruthy();
   });
 
-  test('is begun', async () => {
+  test('is begun, and undone', async () => {
     serveAfterStep(ticket({ begunAt: ACCEPTED_AT, begunBy: 'Rina' }));
     const user = openPage('/dapur');
     await press(user, await card(), 'Mulai #12');
     expect(sent()).toEqual([{ type: 'begin', ticketId: 1, lines: [{ id: 11, version: 1 }] }]);
     expect(await (await card()).findByText(/^Mulai 09.00 · Rina/)).toBeTruthy();
     expect((await card()).queryByRole('button', { name: 'Mulai #12' })).toBeNull();
+    serveAfterStep(ticket());
+    await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+    expect(await (await card()).findByRole('button', { name: 'Mulai #12' })).toBeTruthy();
+    expect(sent()[1]).toMatchObject({ type: 'unbegin', ticketId: 1 });
   });
 
   test('is done with one tap, and undone', async () => {

@@ -6,9 +6,12 @@ export interface SeenLine {
   version: number;
 }
 
+/** A tap on lines of a ticket. */
+export type LineStep = 'begin' | 'unbegin' | 'done' | 'recall';
+
 /** What a tap does: to lines of a ticket, or by the expediter to a whole order. */
 export type StepChange =
-  | { type: 'begin' | 'done' | 'recall'; ticketId: number; lines: readonly SeenLine[] }
+  | { type: LineStep; ticketId: number; lines: readonly SeenLine[] }
   | { type: 'serve' }
   | { type: 'unserve' };
 

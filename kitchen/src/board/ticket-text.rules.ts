@@ -1,5 +1,5 @@
 import type { Ticket, TicketLine } from './kitchen.ts';
-import type { LineChange } from './tickets.rules.ts';
+import type { LineChange, Urgency } from './tickets.rules.ts';
 
 /**
  * Where the customer gets the order: `Meja 4`, `Ambil 12.30`, `Bawa pulang`.
@@ -28,3 +28,11 @@ export function changeText(change: LineChange, { quantity, seenQuantity }: Ticke
       return `KURANG ${seenQuantity - quantity}, tadi ${seenQuantity}`;
   }
 }
+
+/** What the colour of a ticket says, in a word. */
+export const URGENCY_WORDS: Record<Urgency, string> = {
+  later: 'nanti',
+  fresh: '',
+  warn: 'segera',
+  late: 'TERLAMBAT',
+};

@@ -8,6 +8,7 @@ import {
   hasChanges,
   openLines,
   openTickets,
+  orderUrgency,
   servedOrders,
   urgencyOf,
 } from './tickets.rules.ts';
@@ -32,6 +33,19 @@ describe('the urgency', () => {
     expect(urgencyOf(slot, station(), minutes(44))).toBe('later');
     expect(urgencyOf(slot, station(), minutes(45))).toBe('fresh');
     expect(urgencyOf(slot, station(), minutes(60))).toBe('late');
+  });
+
+  test('of an order is that of its most urgent ticket that is not done', () => {
+    const done = [line({ doneQuantity: 2 })];
+    const [order] = expediterOrders([
+      ticket({ acceptedAt: minutes(-20), lines: done }),
+      ticket({ id: 2, stationId: 2, acceptedAt: minutes(-9) }),
+    ]);
+    const stations = [station(), station({ id: 2 })];
+    if (!order) throw new Error('There is no order');
+    expect(orderUrgency(order, stations, minutes(0))).toBe('warn');
+    const ready = { ...order, tickets: [ticket({ lines: done })] as const };
+    expect(orderUrgency(ready, stations, minutes(20))).toBe('fresh');
   });
 
   test('of an order that came just before its pickup time counts from its arrival', () => {

@@ -107,6 +107,22 @@ export interface ExpediterOrder {
   isReady: boolean;
 }
 
+const URGENCIES: readonly Urgency[] = ['later', 'fresh', 'warn', 'late'];
+
+/** How urgent an order is: as its most urgent ticket that is not done; `fresh` when all are. */
+export function orderUrgency(
+  { tickets }: ExpediterOrder,
+  stations: readonly Station[],
+  now: number,
+): Urgency {
+  const open = tickets.filter(({ lines }) => !lines.every(isDone));
+  const ranks = open.flatMap((ticket) => {
+    const station = stations.find(({ id }) => id === ticket.stationId);
+    return station ? [URGENCIES.indexOf(urgencyOf(ticket, station, now))] : [];
+  });
+  return URGENCIES[Math.max(...ranks)] ?? 'fresh';
+}
+
 /** The orders that the expediter waits for: in preparation, those whose stations are all done first, then oldest first. */
 export function expediterOrders(tickets: readonly Ticket[]): ExpediterOrder[] {
   const byOrder = Map.groupBy(

@@ -5,10 +5,10 @@ import { shownTicketsAtom } from './kitchen-state.ts';
 import { takeOrderStep, takeStep } from './send-steps.ts';
 import { openLines } from './tickets.rules.ts';
 
-/** How long the last bump can be taken back with one tap, in ms. Later it can be recalled. */
+/** How long the last tap can be taken back with one more, in ms. A bump can be recalled later. */
 const UNDO_MS = 10_000;
 
-/** The last bump. */
+/** The last tap that can be taken back. */
 export interface Undoable {
   /** What was done, e.g. `#12 selesai`. */
   text: string;
@@ -19,6 +19,13 @@ export interface Undoable {
 export const undoableAtom = atom<Undoable | null>(null);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Begins a ticket, or marks its changes as seen. */
+export function beginTicket(ticket: Ticket): void {
+  takeStep(ticket, 'begin', ticket.lines);
+  if (ticket.begunAt !== null) return;
+  offerUndo(`#${ticket.orderNumber} dimulai`, () => takeStep(ticket, 'unbegin', ticket.lines));
+}
 
 /** Marks all open lines of a ticket as done; of a cancelled ticket, that the cook has seen it. */
 export function bumpTicket(ticket: Ticket): void {

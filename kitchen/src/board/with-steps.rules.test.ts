@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Ticket } from './kitchen.ts';
-import type { Step, StepChange } from './step.ts';
+import type { LineStep, Step, StepChange } from './step.ts';
 import { ACCEPTED_AT, line, ticket } from './ticket-for-tests.ts';
 import { withSteps } from './with-steps.rules.ts';
 
@@ -13,7 +13,7 @@ const step = (change: StepChange): Step => ({
   at: AT,
   queuedAt: AT,
 });
-const tap = (type: 'begin' | 'done' | 'recall', ids: number[], version = 1) =>
+const tap = (type: LineStep, ids: number[], version = 1) =>
   step({ type, ticketId: 1, lines: ids.map((id) => ({ id, version })) });
 const two = ticket({ lines: [line({ id: 11 }), line({ id: 12 })] });
 const shownAfter = (shown: Ticket, ...steps: Step[]) => withSteps([shown], steps, true)[0];
@@ -29,6 +29,11 @@ describe('a ticket', () => {
     const begun = shownAfter(changed, tap('begin', [11]));
     expect(begun).toMatchObject({ begunAt: AT, lines: [{ seenQuantity: 3, version: 1 }] });
     expect(shownAfter(ticket({ begunAt: 1 }), tap('begin', [11]))?.begunAt).toBe(1);
+  });
+
+  test('is begun by mistake', () => {
+    const back = shownAfter(two, tap('begin', [11, 12]), tap('unbegin', [11, 12]));
+    expect(back).toMatchObject({ begunAt: null, closedAt: null });
   });
 
   test('is done when its last line is', () => {

@@ -1,6 +1,6 @@
 import type { Ticket, TicketLine } from './kitchen.ts';
 import { isDone } from './line.rules.ts';
-import type { SeenLine, Step } from './step.ts';
+import type { LineStep, SeenLine, Step } from './step.ts';
 
 /** Tickets as they are after the steps; untouched tickets keep their identity. */
 export function withSteps(
@@ -45,12 +45,7 @@ function withOrderStatus(
   return ticket;
 }
 
-function afterStep(
-  ticket: Ticket,
-  type: 'begin' | 'done' | 'recall',
-  seen: readonly SeenLine[],
-  at: number,
-): Ticket {
+function afterStep(ticket: Ticket, type: LineStep, seen: readonly SeenLine[], at: number): Ticket {
   const versions = new Map(seen.map(({ id, version }) => [id, version]));
   // The answer of the database may contain the outcome of the step already.
   const isStale = ticket.lines.some(
@@ -60,6 +55,7 @@ function afterStep(
   if (ticket.cancelledAt !== null) {
     return type === 'done' ? { ...ticket, closedAt: ticket.closedAt ?? at } : ticket;
   }
+  if (type === 'unbegin') return { ...ticket, begunAt: null, begunBy: null };
   const lines = ticket.lines.map((line) => (versions.has(line.id) ? afterTap(line, type) : line));
   const isReady = lines.every(isDone);
   const isSeen = lines.every(({ quantity, seenQuantity }) => quantity > 0 || seenQuantity === 0);
@@ -72,7 +68,7 @@ function afterStep(
   };
 }
 
-function afterTap(line: TicketLine, type: 'begin' | 'done' | 'recall'): TicketLine {
+function afterTap(line: TicketLine, type: LineStep): TicketLine {
   const { quantity, version } = line;
   if (type === 'begin') return { ...line, seenQuantity: quantity };
   if (type === 'recall') return { ...line, doneQuantity: 0, version: version + 1 };

@@ -5,8 +5,8 @@ import { timeTextAtom } from '../kitchen-state.ts';
 import { isDone } from '../line.rules.ts';
 import { LineText } from '../line-text.tsx';
 import { useServerTime } from '../server-clock.ts';
-import { placeText } from '../ticket-text.rules.ts';
-import { ageMinutes, type ExpediterOrder } from '../tickets.rules.ts';
+import { placeText, URGENCY_WORDS } from '../ticket-text.rules.ts';
+import { ageMinutes, type ExpediterOrder, orderUrgency } from '../tickets.rules.ts';
 import { recallTicket, serveOrder } from '../undo.ts';
 import styles from './expediter-board.module.css';
 
@@ -21,16 +21,25 @@ export function ExpediterCard({ order, stations, isSettled }: ExpediterCardProps
   const [first] = order.tickets;
   const time = useAtomValue(timeTextAtom);
   const minutes = useServerTime((now) => Math.max(0, ageMinutes(first, 0, now)));
+  const urgency = useServerTime((now) => orderUrgency(order, stations, now));
   const titleId = `pesanan-${order.id}`;
   const waitsFor = order.tickets.filter((ticket) => !ticket.lines.every(isDone));
   return (
-    <li className={styles.order} aria-labelledby={titleId} data-ready={order.isReady || undefined}>
+    <li
+      className={styles.order}
+      aria-labelledby={titleId}
+      data-ready={order.isReady || undefined}
+      data-urgency={urgency}
+    >
       <div className={styles.head}>
         <h2 id={titleId}>
           <span className={styles.number}>#{first.orderNumber}</span> {first.customerName}
         </h2>
         <p>
-          <b>{minutes} mnt</b> · {placeText(first, time)}
+          <b>
+            {minutes} mnt {URGENCY_WORDS[urgency]}
+          </b>{' '}
+          · {placeText(first, time)}
         </p>
       </div>
       {first.note && <p className={styles.note}>{first.note}</p>}

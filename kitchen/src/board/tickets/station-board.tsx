@@ -6,9 +6,8 @@ import type { Command } from '../keys.rules.ts';
 import type { Station, Ticket } from '../kitchen.ts';
 import { shownTicketsAtom } from '../kitchen-state.ts';
 import { isDone } from '../line.rules.ts';
-import { takeStep } from '../send-steps.ts';
 import { closedTickets, contentText, openTickets } from '../tickets.rules.ts';
-import { bumpLine, bumpTicket, recallTicket, undoableAtom } from '../undo.ts';
+import { beginTicket, bumpLine, bumpTicket, recallTicket, undoableAtom } from '../undo.ts';
 import { useKeys } from '../use-keys.ts';
 import { AllDay } from './all-day.tsx';
 import { RecallList } from './recall-list.tsx';
@@ -45,7 +44,7 @@ export function StationBoard({ station }: { station: Station }) {
     const ticket = command.type === 'bump' ? open[command.position] : selected;
     if (!ticket) return;
     if (ticket.cancelledAt !== null) bumpTicket(ticket);
-    else if (command.type === 'begin') takeStep(ticket, 'begin', ticket.lines);
+    else if (command.type === 'begin') beginTicket(ticket);
     else if (command.type === 'bump-line') {
       const line = ticket.lines.find((each) => !isDone(each));
       if (line) bumpLine(ticket, line, false);

@@ -4,11 +4,10 @@ import { Button } from 'shared-ui/button';
 import { useSettled } from 'shared-ui/use-settled';
 import type { Station, Ticket } from '../kitchen.ts';
 import { timeTextAtom } from '../kitchen-state.ts';
-import { takeStep } from '../send-steps.ts';
 import { useServerTime } from '../server-clock.ts';
-import { placeText } from '../ticket-text.rules.ts';
+import { placeText, URGENCY_WORDS } from '../ticket-text.rules.ts';
 import { ageMinutes, contentText, hasChanges, type Urgency, urgencyOf } from '../tickets.rules.ts';
-import { bumpTicket } from '../undo.ts';
+import { beginTicket, bumpTicket } from '../undo.ts';
 import styles from './ticket-card.module.css';
 import { TicketLines } from './ticket-lines.tsx';
 
@@ -88,7 +87,7 @@ export const TicketCard = memo(function TicketCard({
             look="quiet"
             isDisabled={!isSettled}
             aria-label={`${isChanged ? 'Mengerti perubahan' : 'Mulai'} #${orderNumber}`}
-            onClick={() => takeStep(ticket, 'begin', ticket.lines)}
+            onClick={() => beginTicket(ticket)}
           >
             {isChanged ? 'Mengerti' : 'Mulai'}
           </Button>
@@ -105,13 +104,6 @@ export const TicketCard = memo(function TicketCard({
     </li>
   );
 });
-
-const URGENCY_WORDS: Record<Urgency, string> = {
-  later: 'nanti',
-  fresh: '',
-  warn: 'segera',
-  late: 'TERLAMBAT',
-};
 
 interface AgeProps {
   ticket: Ticket;
