@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { answerWithin, READ_TIMEOUT_MS, requireStaff } from 'shared-auth';
 import { BRANCH_PARAM } from '../branch-tabs.tsx';
+import { type Branch, chooseBranch } from '../branches.data.ts';
 import { kitchenOf, refreshKitchen } from './contact/poll.ts';
-import { listBranches } from './kitchen.data.ts';
-import type { BranchOption } from './kitchen.ts';
 import { kitchenQueue } from './step-queue.ts';
 
 /** The kitchen that the page shows. */
 export interface KitchenView {
   userId: string;
-  option: BranchOption;
-  branches: readonly BranchOption[];
+  option: Branch;
+  branches: readonly Branch[];
 }
 
 let lastView: KitchenView | undefined;
@@ -26,10 +25,8 @@ export async function boardLoader({ request }: LoaderFunctionArgs): Promise<Kitc
   kitchenQueue.openQueue(userId);
   const slug = new URL(request.url).searchParams.get(BRANCH_PARAM);
   try {
-    const branches = await answerWithin(READ_TIMEOUT_MS, listBranches());
-    const option = branches.find((branch) => branch.slug === slug) ?? branches[0];
-    if (!option) throw new Error('The shop has no branch');
-    lastView = { userId, option, branches };
+    const { branch, branches } = await answerWithin(READ_TIMEOUT_MS, chooseBranch(slug));
+    lastView = { userId, option: branch, branches };
     await refreshKitchen(lastView);
     return lastView;
   } catch (error) {

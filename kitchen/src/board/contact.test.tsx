@@ -10,6 +10,7 @@ import { MELODIES } from './sounds.ts';
 import { remember, remembered } from './tab-memory.ts';
 import { ACCEPTED_AT, line, ticket } from './ticket-for-tests.ts';
 
+vi.mock('../branches.data.ts');
 vi.mock('./kitchen.data.ts');
 
 const lost = new BackendError('unreachable', 0, 'Gone');

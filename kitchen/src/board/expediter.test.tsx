@@ -5,6 +5,7 @@ import { carryOut } from './kitchen.data.ts';
 import { card, poll, press, resetKitchen, serveKitchen } from './kitchen-for-tests.ts';
 import { ACCEPTED_AT, line, ticket } from './ticket-for-tests.ts';
 
+vi.mock('../branches.data.ts');
 vi.mock('./kitchen.data.ts');
 
 const DONE = [line({ doneQuantity: 2, version: 2 })];

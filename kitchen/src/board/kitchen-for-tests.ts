@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { store } from 'shared-ui/store';
 import { vi } from 'vitest';
+import { chooseBranch } from '../branches.data.ts';
 import { refreshKitchen } from './contact/poll.ts';
-import { listBranches, readKitchen } from './kitchen.data.ts';
+import { readKitchen } from './kitchen.data.ts';
 import type { KitchenAnswer, Ticket } from './kitchen.ts';
 import { contactAtom, kitchenAtom, missedAtom } from './kitchen-state.ts';
 import { isWaitingAtom } from './send-steps.ts';
@@ -40,9 +41,8 @@ export async function poll(): Promise<void> {
 
 /** Clears the state of the board, with one branch on the mocked backend. */
 export function resetKitchen(): void {
-  vi.mocked(listBranches).mockResolvedValue([
-    { id: 1, slug: 'bogor', name: 'Bogor', timeZone: 'Asia/Jakarta' },
-  ]);
+  const branch = { id: 1, slug: 'bogor', name: 'Bogor', timeZone: 'Asia/Jakarta' };
+  vi.mocked(chooseBranch).mockResolvedValue({ branch, branches: [branch] });
   localStorage.clear();
   sessionStorage.clear();
   store.set(kitchenAtom, null);

@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import { store } from 'shared-ui/store';
+import type { Branch } from '../branches.data.ts';
 import type { Missed } from './changes.rules.ts';
-import type { BranchOption, Station, Ticket } from './kitchen.ts';
+import type { Station, Ticket } from './kitchen.ts';
 import { kitchenQueue } from './step-queue.ts';
 import { remember, remembered } from './tab-memory.ts';
 import { withSteps } from './with-steps.rules.ts';
@@ -9,7 +10,7 @@ import { withSteps } from './with-steps.rules.ts';
 /** The last answer of the database for a user and branch. */
 export interface ShownKitchen {
   userId: string;
-  option: BranchOption;
+  option: Branch;
   hash: string;
   hasExpediter: boolean;
   stations: readonly Station[];

@@ -1,7 +1,7 @@
 import { getSupabase, READ_TIMEOUT_MS, unwrap } from 'shared-auth';
 import { lineOptions } from 'shared-ui/line-text';
 import { timeOf } from '../time-of.ts';
-import type { BranchOption, KitchenAnswer, Pickup, Ticket } from './kitchen.ts';
+import type { KitchenAnswer, Pickup, Ticket } from './kitchen.ts';
 import type { Step } from './step.ts';
 
 /** `kitchen_board()`, see supabase/migrations. */
@@ -70,19 +70,6 @@ export async function readKitchen(branchId: number, knownHash?: string): Promise
     })),
     tickets: row.tickets?.map(toTicket) ?? null,
   };
-}
-
-/**
- * Fetches all branches, the oldest first.
- *
- * @throws BackendError
- */
-export async function listBranches(): Promise<BranchOption[]> {
-  const supabase = await getSupabase();
-  const rows = unwrap(
-    await supabase.from('branch').select('id, slug, name, time_zone').order('id'),
-  );
-  return rows.map(({ time_zone, ...row }) => ({ ...row, timeZone: time_zone }));
 }
 
 /**

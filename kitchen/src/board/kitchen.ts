@@ -1,14 +1,5 @@
 import type { LineChoice } from 'shared-ui/line-text';
 
-/** A branch to choose. */
-export interface BranchOption {
-  id: number;
-  slug: string;
-  name: string;
-  /** IANA time zone. */
-  timeZone: string;
-}
-
 /** A station of a kitchen, and from which age in minutes its tickets are yellow and red. */
 export interface Station {
   id: number;

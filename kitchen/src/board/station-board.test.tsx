@@ -7,6 +7,7 @@ import type { Ticket } from './kitchen.ts';
 import { card, enabled, poll, press, resetKitchen, serveKitchen } from './kitchen-for-tests.ts';
 import { ACCEPTED_AT, line, ticket } from './ticket-for-tests.ts';
 
+vi.mock('../branches.data.ts');
 vi.mock('./kitchen.data.ts');
 
 /** The tickets on the backend after the next step. */

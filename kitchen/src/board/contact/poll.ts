@@ -1,10 +1,11 @@
 import { answerWithin, BackendError, READ_TIMEOUT_MS } from 'shared-auth';
 import { withoutSteps } from 'shared-ui/step-queue';
 import { store } from 'shared-ui/store';
+import type { Branch } from '../../branches.data.ts';
 import { changesBetween, isAny, reuseTickets } from '../changes.rules.ts';
 import { errorSentence } from '../error-sentence.ts';
 import { readKitchen } from '../kitchen.data.ts';
-import type { BranchOption, KitchenAnswer } from '../kitchen.ts';
+import type { KitchenAnswer } from '../kitchen.ts';
 import {
   type Contact,
   contactAtom,
@@ -17,7 +18,7 @@ import { kitchenQueue } from '../step-queue.ts';
 /** The kitchen to read. */
 export interface KitchenTarget {
   userId: string;
-  option: BranchOption;
+  option: Branch;
 }
 
 /** Silence after which the cook is told what happened meanwhile, in ms. */
