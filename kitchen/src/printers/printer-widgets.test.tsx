@@ -72,10 +72,12 @@ test('what was not printed is named until a person has read it at this device', 
   await user.click(screen.getByRole('button', { name: 'Mengerti' }));
   expect(screen.queryByRole('status')).toBeNull();
   unmount();
-  vi.mocked(data.readQueue).mockResolvedValue([47, 51, 52, 53, 54, 55, 56].map((id) => lostOf(id)));
+  vi.mocked(data.readQueue).mockResolvedValue(
+    [47, 51, 52, 53, 54, 55, 56].map((id) => lostOf(id, { error: 'unconfirmed' })),
+  );
   show();
   expect((await screen.findByRole('listitem')).textContent).toMatch(
-    /^Bar: 6 cetakan tidak tercetak \(Tiket #51 .*, Tiket #55 · Bar, dan 1 lagi\)/,
+    /^Bar: 6 cetakan tidak pasti tercetak \(Tiket #51 .*, Tiket #55 · Bar, dan 1 lagi\)/,
   );
 });
 

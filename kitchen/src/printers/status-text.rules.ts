@@ -72,7 +72,9 @@ export function printerProblems({ printers, now }: BranchPrinters): { id: number
 export function lostText(printer: string, jobs: readonly QueuedJob[]): string {
   const named = jobs.slice(0, MAX_NAMED).map(jobText).join(', ');
   const others = jobs.length > MAX_NAMED ? `, dan ${jobs.length - MAX_NAMED} lagi` : '';
-  return `${printer}: ${jobs.length} cetakan tidak tercetak (${named}${others}). Cetak lagi dari detail pesanannya.`;
+  // Given up after three attempts without an answer: a person looks before printing again.
+  const certainty = jobs.some(({ error }) => error === 'unconfirmed') ? 'tidak pasti' : 'tidak';
+  return `${printer}: ${jobs.length} cetakan ${certainty} tercetak (${named}${others}). Cetak lagi dari detail pesanannya.`;
 }
 
 function minutesText(since: string, now: string): string {
