@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
@@ -17,8 +17,16 @@ import {
 import type { KitchenSettings } from './settings.ts';
 import { StationFields } from './station-fields.tsx';
 
+interface SettingsFormProps {
+  settings: KitchenSettings;
+  /** Whether the database has other settings by now. */
+  isOutdated: boolean;
+  /** Shows those. */
+  onLoad: () => void;
+}
+
 /** The form of all settings of a kitchen, which are saved together. */
-export function SettingsForm({ settings }: { settings: KitchenSettings }) {
+export function SettingsForm({ settings, isOutdated, onLoad }: SettingsFormProps) {
   const { branch, revision, categories } = settings;
   const fetcher = useFetcher<SaveAnswer | null>();
   const [draft, setDraft] = useState(() => draftOf(settings));
@@ -26,6 +34,12 @@ export function SettingsForm({ settings }: { settings: KitchenSettings }) {
   const isBusy = fetcher.state !== 'idle';
   const errors = stationErrors(draft);
   const wrong = Object.keys(errors).length;
+  const failure = isBusy ? null : fetcher.data;
+  const isSaved = !isBusy && fetcher.data === null;
+  const load = useEffectEvent(onLoad);
+  useEffect(() => {
+    if (isSaved && isOutdated) load();
+  }, [isSaved, isOutdated]);
 
   function save(): void {
     setIsChecked(true);
@@ -107,9 +121,14 @@ export function SettingsForm({ settings }: { settings: KitchenSettings }) {
           </span>
         </label>
       </section>
-      {fetcher.data && !isBusy && (
-        <Notice isDanger role="alert">
-          {fetcher.data.error}
+      {failure && (
+        <Notice as="div" isDanger role="alert" className={styles.failure}>
+          <p>{failure.error}</p>
+          {isOutdated && (
+            <Button look="quiet" onClick={onLoad}>
+              Muat perubahannya
+            </Button>
+          )}
         </Notice>
       )}
       {isChecked && wrong > 0 && (

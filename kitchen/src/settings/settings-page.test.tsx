@@ -63,6 +63,25 @@ test('a station is added, which takes the rest, and another one removed', async 
   ]);
 });
 
+test('the changes of another admin are loaded when this one wishes, and nothing typed is lost before', async () => {
+  vi.mocked(saveSettings).mockRejectedValue(new BackendError('kitchen_changed', 409, '', {}));
+  const user = openPage('/dapur/atur', 'admin');
+  await user.click(await screen.findByLabelText(/^Janjikan waktu/));
+  // The loader runs again after each action.
+  vi.mocked(readSettings).mockResolvedValue(settings({ revision: 4, hasExpediter: true }));
+  await user.click(screen.getByRole('button', { name: 'Simpan dapur' }));
+  const load = await screen.findByRole('button', { name: 'Muat perubahannya' });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Janjikan waktu/).checked).toBe(true);
+
+  await user.click(load);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Ada ekspediter/).checked).toBe(true);
+  vi.mocked(saveSettings).mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Simpan dapur' }));
+  await vi.waitFor(() => expect(shownToasts()).toEqual(['Dapur disimpan']));
+  expect(vi.mocked(saveSettings).mock.lastCall?.[0]).toMatchObject({ revision: 4 });
+});
+
 test.each([
   ['kitchen_changed', 409, {}, /^Admin lain baru saja mengubah dapur ini/],
   ['station_busy', 409, { station: 'Bar' }, /^Stasiun Bar masih punya tiket/],

@@ -36,7 +36,7 @@ function saveSentence({ code, status, detail }: BackendError): string {
     );
   }
   if (code === 'kitchen_changed') {
-    return 'Admin lain baru saja mengubah dapur ini. Muat ulang halaman untuk melihat perubahannya.';
+    return 'Admin lain baru saja mengubah dapur ini, jadi isian Anda belum disimpan.';
   }
   if (code === 'station_busy') {
     const { station = 'itu' } = (detail ?? {}) as { station?: string };
