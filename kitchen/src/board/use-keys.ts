@@ -3,8 +3,8 @@ import { type Command, commandOf } from './keys.rules.ts';
 
 /** Elements that use keys themselves. */
 const FIELDS = 'input, select, textarea, [contenteditable], dialog';
-/** Elements that Enter and the space bar press. */
-const PRESSED = 'a[href], button, summary';
+/** Elements that Enter and the space bar press. Not those that a tap has focused: the next key is one of a bump bar. */
+const PRESSED = ':is(a[href], button, summary):focus-visible';
 
 /**
  * Calls back with the commands of a keyboard or a bump bar, which types keys as a keyboard does. A key that is held
