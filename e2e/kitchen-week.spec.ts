@@ -5,6 +5,7 @@ import { logInWithForm } from './log-in.ts';
 import { test } from './own-shop.ts';
 import { measureMemory, type PageMemory } from './page-memory.ts';
 import { expect } from './shop-fixture.ts';
+import { withoutCompiledCode } from './without-compiled-code.ts';
 
 /** Simulated hours that the board stays open; a week in the soak. */
 const HOURS = Number(process.env.KITCHEN_HOURS || 3);
@@ -13,14 +14,7 @@ const RELEASES = Number(process.env.KITCHEN_RELEASES || 2);
 /** Orders an hour. */
 const ORDERS = 3;
 
-// Compiled code is most of what a page gains in its first hours. Without it, the heap is what the page itself keeps.
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    const { args = [] } = launchOptions;
-    const flags = '--js-flags=--no-sparkplug --no-maglev --no-turbofan';
-    await use({ ...launchOptions, args: [...args, flags] });
-  },
-});
+test.use(withoutCompiledCode);
 
 test('a board stays open for days and releases: its memory stays flat, and it takes over each release', async ({
   page,

@@ -6,6 +6,9 @@ import { startSmokeShop } from 'start/smoke-shop';
 import { BOARD, boardBuild, publishBoard } from './board-release.ts';
 import { expectFlat, isSameDocument, openBoard, replaceTimes } from './open-board.ts';
 import { expect, test } from './restored-releases.ts';
+import { withoutCompiledCode } from './without-compiled-code.ts';
+
+test.use(withoutCompiledCode);
 
 // Starts shops, or releases twenty times.
 test.describe.configure({ timeout: 600_000 });
