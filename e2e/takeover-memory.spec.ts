@@ -2,9 +2,6 @@ import { publishBoard } from './board-release.ts';
 import { expectFlat, isSameDocument, openBoard, replaceTimes } from './open-board.ts';
 import { stringsInHeap } from './page-memory.ts';
 import { expect, test } from './restored-releases.ts';
-import { withoutCompiledCode } from './without-compiled-code.ts';
-
-test.use(withoutCompiledCode);
 
 test('replaced releases are freed', async ({ page, shop }) => {
   await publishBoard(shop, 1);

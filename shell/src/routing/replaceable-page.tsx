@@ -37,28 +37,31 @@ export function createReplaceablePage(): ReplaceablePage {
     const replacement = next && Object.is(data, next.data) ? next : undefined;
     return (
       <ReplacementBoundary data={data} isReplacing={replacement !== undefined} onFailed={fail}>
-        <Release replacement={replacement} />
+        <Release Current={replacement?.Component ?? Shown} isNew={replacement !== undefined} />
       </ReplacementBoundary>
     );
   }
 
-  /** Inside the boundary: its effects do not run when the component throws. */
-  function Release({ replacement }: { replacement: NextPage | undefined }) {
+  /**
+   * Inside the boundary: its effects do not run when the component throws. It has no other props, since React keeps those of
+   * the previous render, with all that they refer to.
+   */
+  function Release({ Current, isNew }: { Current: ComponentType | undefined; isNew: boolean }) {
     useLayoutEffect(() => {
-      if (!replacement) return;
-      Shown = replacement.Component;
-      replacement.onShown();
-    }, [replacement]);
+      if (!isNew || !next) return;
+      Shown = Current;
+      next.onShown();
+    }, [Current, isNew]);
     useEffect(() => {
-      if (!replacement) return;
+      if (!isNew) return;
+      const shown = next;
       // After React has handled an error of the effects of the component.
       queueMicrotask(() => {
-        if (next !== replacement) return;
+        if (!shown || next !== shown) return;
         next = undefined;
-        replacement.onReplaced();
+        shown.onReplaced();
       });
-    }, [replacement]);
-    const Current = replacement?.Component ?? Shown;
+    }, [Current, isNew]);
     return Current ? createElement(Current) : null;
   }
 
