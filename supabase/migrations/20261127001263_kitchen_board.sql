@@ -186,7 +186,8 @@ begin
       select id from jsonb_to_recordset(stations) as kept (id bigint) where id is not null))
     and exists (
       select from public.kitchen_ticket as ticket
-      where ticket.station_id = station.id and ticket.closed_at is null)
+      where ticket.branch_id = station.branch_id and ticket.station_id = station.id
+        and ticket.closed_at is null)
   order by station.position
   limit 1;
   if busy is not null then

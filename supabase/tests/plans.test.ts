@@ -129,6 +129,7 @@ const EXPECTED: Record<string, { nodes: string[]; because: string }> = {
   },
   'kitchen: add a station': SAVED_STATIONS,
   'kitchen: remove a station': SAVED_STATIONS,
+  'kitchen: times of today': TICKETS_OF_A_DAY,
   'kitchen: times of an old day': TICKETS_OF_A_DAY,
   'operator: check of the books': {
     nodes: [
