@@ -36,8 +36,11 @@ export interface Connection {
   onConnect: (listener: () => void) => () => void;
 }
 
-/** Time that a printer has to take its first bytes, and a job, in ms. The lease of a job takes 40 s, see take_job(). */
-export const [OPEN_MS, WRITE_MS] = [5_000, 20_000];
+/** Time that a printer has to take its first bytes, in ms. */
+export const OPEN_MS = 5_000;
+
+/** Time that a printer has to take a job, in ms. The lease of a job takes 40 s, see take_job(). */
+export const WRITE_MS = 20_000;
 
 export const isSame = (a: DeviceFacts, b: DeviceFacts) =>
   a.vendorId === b.vendorId && a.productId === b.productId && a.serialNumber === b.serialNumber;
