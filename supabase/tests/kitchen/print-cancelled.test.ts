@@ -1,44 +1,25 @@
 /** What printers print of a cancelled order, also when it is cancelled while they print. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { order as placeOrder } from '../support/checkout.ts';
-import { openDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { interleave } from '../support/interleave.ts';
-import { openBar, takeStep, ticketsOf } from '../support/kitchen.ts';
-import {
-  type AddedPrinter,
-  hashOf,
-  printAll,
-  savePrinter,
-  takeJob,
-} from '../support/printers/jobs.ts';
+import { takeStep, ticketsOf } from '../support/kitchen.ts';
+import { type BarWithPrinter, openBarWithPrinter } from '../support/printers/bar-with-printer.ts';
+import { hashOf } from '../support/printers/jobs.ts';
 import { callFunction, rpc } from '../support/rpc.ts';
+import { after } from '../support/shop-clock.ts';
 
-let db: TestDatabase;
-let rina: Person;
-let wati: Person;
-let budi: Person;
-let coffee: number;
-let bar: AddedPrinter;
-let barStation: number;
+let bar: BarWithPrinter;
 
 beforeAll(async () => {
-  db = await openDatabase();
-  rina = await db.person('rina', 'staf');
-  wati = await db.person('wati', 'admin');
-  budi = await db.person('budi');
-  barStation = (await openBar(db, wati)).bar;
-  coffee = await db.product({ name: 'Es Kopi', stock: 500 });
+  bar = await openBarWithPrinter();
 });
-beforeEach(async () => {
-  await db.sql`delete from private.printer`;
-  bar = await savePrinter(db, wati, { name: 'Bar' }, [barStation]);
-});
-afterAll(() => db.close());
+beforeEach(() => bar.resetPrinter());
+afterAll(() => bar.close());
 
-const orderCoffee = async () => (await placeOrder(db, budi, coffee, 1)).id;
+const orderCoffee = async () => (await bar.order()).id;
 const finishKitchen = async (order: number) => {
-  for (const ticket of await ticketsOf(db, rina, order)) await takeStep(db, rina, ticket, 'done');
+  const tickets = await ticketsOf(bar.db, bar.rina, order);
+  for (const ticket of tickets) await takeStep(bar.db, bar.rina, ticket, 'done');
 };
 const cancellation = (order: number, expected_status = 'disiapkan') => ({
   order_id: order,
@@ -46,25 +27,14 @@ const cancellation = (order: number, expected_status = 'disiapkan') => ({
   reason: 'Habis',
 });
 const cancel = (order: number, expected?: string) =>
-  rpc(db, rina, 'cancel_order', cancellation(order, expected));
-/** Without a shifted clock, whose row would serialize the callers. */
-const takeNow = async () => {
-  const given = { token_hash: hashOf(bar.token) };
-  const [row] = await rpc<{ take_print_job: object | null }>(
-    db,
-    'service',
-    'take_print_job',
-    given,
-  );
-  return row?.take_print_job;
-};
+  rpc(bar.db, bar.rina, 'cancel_order', cancellation(order, expected));
 
 describe('private.print_cancellation', () => {
   test('allows a slip where the ticket was printed', async () => {
     const order = await orderCoffee();
-    await printAll(db, bar);
+    await bar.printAll();
     await cancel(order);
-    expect(await printAll(db, bar)).toMatchObject([
+    expect(await bar.printAll()).toMatchObject([
       { kind: 'cancelled', content: { reason: 'Habis', lines: [{ name: 'Es Kopi' }] } },
     ]);
   });
@@ -72,35 +42,34 @@ describe('private.print_cancellation', () => {
   test('denies the ticket of a cancelled order that was never printed', async () => {
     const order = await orderCoffee();
     await cancel(order);
-    expect(await printAll(db, bar)).toEqual([]);
+    expect(await bar.printAll()).toEqual([]);
   });
 
   test('a ticket that is being printed is not printed again, but its cancellation is', async () => {
     const order = await orderCoffee();
-    const job = await takeJob(db, bar);
+    const job = await bar.takeJob();
     await cancel(order);
     expect(job?.kind).toBe('ticket');
-    const later = new Date(Date.now() + 60_000);
-    expect(await printAll(db, bar, later)).toMatchObject([{ kind: 'cancelled' }]);
+    expect(await bar.printAll(after(60_000))).toMatchObject([{ kind: 'cancelled' }]);
   });
 
   test('a job that waits for a finished ticket is dropped too', async () => {
     const order = await orderCoffee();
     await finishKitchen(order);
     await cancel(order, 'siap');
-    expect(await printAll(db, bar)).toEqual([]);
+    expect(await bar.printAll()).toEqual([]);
   });
 
   test('a finished ticket gets a slip only while it is being printed', async () => {
     const printed = await orderCoffee();
-    await printAll(db, bar);
+    await bar.printAll();
     const sent = await orderCoffee();
-    await takeJob(db, bar);
+    await bar.takeJob();
     for (const order of [printed, sent]) {
       await finishKitchen(order);
       await cancel(order, 'siap');
     }
-    const slips = await db.sql<{ id_pesanan: number }[]>`
+    const slips = await bar.db.sql<{ id_pesanan: number }[]>`
       select id_pesanan from private.print_job where kind = 'cancelled'`;
     expect([...slips]).toEqual([{ id_pesanan: sent }]);
   });
@@ -108,10 +77,10 @@ describe('private.print_cancellation', () => {
   test('a poll that waits for the cancellation gets no ticket', async () => {
     const order = await orderCoffee();
     const { outcome, hasWaited } = await interleave(
-      db,
-      rina,
+      bar.db,
+      bar.rina,
       (sql) => callFunction(sql, 'cancel_order', cancellation(order)),
-      takeNow,
+      bar.takeJobNow,
     );
     expect(hasWaited).toBe(true);
     expect(outcome).toEqual({ value: null });
@@ -121,12 +90,12 @@ describe('private.print_cancellation', () => {
     const order = await orderCoffee();
     const next = await orderCoffee();
     await interleave(
-      db,
-      rina,
+      bar.db,
+      bar.rina,
       (sql) => callFunction(sql, 'cancel_order', cancellation(order)),
-      takeNow,
+      bar.takeJobNow,
     );
-    const [taken] = await db.sql<{ id_pesanan: number }[]>`
+    const [taken] = await bar.db.sql<{ id_pesanan: number }[]>`
       select id_pesanan from private.print_job where attempts > 0`;
     expect(taken?.id_pesanan).toBe(next);
   });
@@ -134,22 +103,22 @@ describe('private.print_cancellation', () => {
   test('a cancellation that waits for a poll prints a slip', async () => {
     const order = await orderCoffee();
     const { hasWaited } = await interleave(
-      db,
+      bar.db,
       'service',
-      (sql) => callFunction(sql, 'take_print_job', { token_hash: hashOf(bar.token) }),
+      (sql) => callFunction(sql, 'take_print_job', { token_hash: hashOf(bar.printer.token) }),
       () => cancel(order),
     );
     expect(hasWaited).toBe(true);
-    expect(await printAll(db, bar)).toMatchObject([{ kind: 'cancelled' }]);
+    expect(await bar.printAll()).toMatchObject([{ kind: 'cancelled' }]);
   });
 
   test('removing the printer meanwhile ends in no deadlock', async () => {
     const order = await orderCoffee();
-    await takeJob(db, bar);
+    await bar.takeJob();
     const { outcome } = await interleave(
-      db,
-      wati,
-      (sql) => callFunction(sql, 'remove_printer', { printer_id: bar.id }),
+      bar.db,
+      bar.wati,
+      (sql) => callFunction(sql, 'remove_printer', { printer_id: bar.printer.id }),
       () => cancel(order),
     );
     expect(outcome).toMatchObject({ value: expect.anything() });
@@ -158,15 +127,15 @@ describe('private.print_cancellation', () => {
 
 describe('public.reprint_ticket', () => {
   const reprint = (order: number) =>
-    rpc(db, rina, 'reprint_ticket', { order_id: order, idempotency_key: randomUUID() });
+    rpc(bar.db, bar.rina, 'reprint_ticket', { order_id: order, idempotency_key: randomUUID() });
 
   test('allows a cancelled order as cancelled, also when its tickets were finished', async () => {
     const order = await orderCoffee();
-    await printAll(db, bar);
+    await bar.printAll();
     await finishKitchen(order);
     await cancel(order, 'siap');
     await reprint(order);
-    expect(await printAll(db, bar)).toMatchObject([
+    expect(await bar.printAll()).toMatchObject([
       { kind: 'cancelled', is_reprint: true, content: { reason: 'Habis' } },
     ]);
   });
@@ -174,11 +143,11 @@ describe('public.reprint_ticket', () => {
   test('denies a plain ticket while the order is being cancelled', async () => {
     const order = await orderCoffee();
     await interleave(
-      db,
-      rina,
+      bar.db,
+      bar.rina,
       (sql) => callFunction(sql, 'cancel_order', cancellation(order)),
       () => reprint(order),
     );
-    expect(await printAll(db, bar)).toMatchObject([{ kind: 'cancelled', is_reprint: true }]);
+    expect(await bar.printAll()).toMatchObject([{ kind: 'cancelled', is_reprint: true }]);
   });
 });

@@ -1,89 +1,68 @@
 /** What a printer reports of itself: paper, cover, ready. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { order as placeOrder } from '../support/checkout.ts';
-import { openDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from '../support/database-error.ts';
-import { openBar } from '../support/kitchen.ts';
-import {
-  type AddedPrinter,
-  asDevice,
-  listPrinters,
-  savePrinter,
-  takeJob,
-} from '../support/printers/jobs.ts';
+import { type BarWithPrinter, openBarWithPrinter } from '../support/printers/bar-with-printer.ts';
+import { asDevice } from '../support/printers/jobs.ts';
 import { rpc } from '../support/rpc.ts';
+import { after } from '../support/shop-clock.ts';
 
 const SECOND = 1_000;
 
-let db: TestDatabase;
-let rina: Person;
-let wati: Person;
-let budi: Person;
-let coffee: number;
-let bar: AddedPrinter;
-let barStation: number;
+let bar: BarWithPrinter;
 
 beforeAll(async () => {
-  db = await openDatabase();
-  rina = await db.person('rina', 'staf');
-  wati = await db.person('wati', 'admin');
-  budi = await db.person('budi');
-  barStation = (await openBar(db, wati)).bar;
-  coffee = await db.product({ name: 'Es Kopi', stock: 500 });
+  bar = await openBarWithPrinter();
 });
-beforeEach(async () => {
-  await db.sql`delete from private.printer`;
-  bar = await savePrinter(db, wati, { name: 'Bar' }, [barStation]);
-});
-afterAll(() => db.close());
+beforeEach(() => bar.resetPrinter());
+afterAll(() => bar.close());
 
-const order = () => placeOrder(db, budi, coffee, 1);
-const after = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const report = (status: string, time?: Date) =>
-  asDevice<number | null>(db, bar, 'report_printer_status', { status }, time);
+  asDevice<number | null>(bar.db, bar.printer, 'report_printer_status', { status }, time);
 
 describe('public.report_printer_status', () => {
   test('allows a printer to tell its status, and returns the job to print without leasing it', async () => {
-    await order();
+    await bar.order();
     const next = await report('ready');
     expect(next).toBeGreaterThan(0);
     expect(await report('paper_low')).toBe(next);
-    expect(await listPrinters(db, rina)).toMatchObject([{ status: 'paper_low', waiting: 1 }]);
-    expect((await takeJob(db, bar, undefined, next ?? 0))?.id).toBe(next);
+    expect(await bar.listPrinters()).toMatchObject([{ status: 'paper_low', waiting: 1 }]);
+    expect((await bar.takeJob(undefined, next ?? 0))?.id).toBe(next);
     expect(await report('ready')).toBeNull();
   });
 
   test('a printer without paper keeps its queue until it is ready', async () => {
-    await order();
+    await bar.order();
     expect(await report('paper_out')).toBeNull();
-    expect(await takeJob(db, bar, after(29 * SECOND))).toBeNull();
+    expect(await bar.takeJob(after(29 * SECOND))).toBeNull();
     expect(await report('paper_out', after(29 * SECOND))).toBeNull();
-    expect(await takeJob(db, bar, after(58 * SECOND))).toBeNull();
+    expect(await bar.takeJob(after(58 * SECOND))).toBeNull();
     expect(await report('ready', after(58 * SECOND))).toBeGreaterThan(0);
-    expect(await takeJob(db, bar, after(58 * SECOND))).toMatchObject({ is_unconfirmed: false });
+    expect(await bar.takeJob(after(58 * SECOND))).toMatchObject({ is_unconfirmed: false });
   });
 
   test('a printer that reports nothing is tried again after 30 seconds', async () => {
-    await order();
+    await bar.order();
     await report('cover_open');
-    expect(await takeJob(db, bar, after(31 * SECOND))).not.toBeNull();
+    expect(await bar.takeJob(after(31 * SECOND))).not.toBeNull();
   });
 
   test('the time of a status is that of its first report', async () => {
     await report('paper_out');
-    const [first] = await listPrinters(db, rina);
+    const [first] = await bar.listPrinters();
     await report('paper_out');
-    const [second] = await listPrinters(db, rina);
+    const [second] = await bar.listPrinters();
     expect(second?.status_since).toBe(first?.status_since);
     await report('ready');
-    expect((await listPrinters(db, rina))[0]?.status_since).not.toBe(first?.status_since);
+    expect((await bar.listPrinters())[0]?.status_since).not.toBe(first?.status_since);
   });
 
   test('denies an unknown status, an unknown token, and users', async () => {
     expect((await errorOf(report('on fire'))).code).toBe('23514');
     const given = { token_hash: 'x', status: 'ready' };
-    expect((await errorOf(rpc(db, 'service', 'report_printer_status', given))).code).toBe('PT401');
-    expect((await errorOf(rpc(db, wati, 'report_printer_status', given))).code).toBe(
+    expect((await errorOf(rpc(bar.db, 'service', 'report_printer_status', given))).code).toBe(
+      'PT401',
+    );
+    expect((await errorOf(rpc(bar.db, bar.wati, 'report_printer_status', given))).code).toBe(
       INSUFFICIENT_PRIVILEGE,
     );
   });

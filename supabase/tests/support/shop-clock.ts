@@ -19,3 +19,6 @@ export async function at<T>(
   });
   return (result as { value: T }).value;
 }
+
+/** The time this many milliseconds from now. */
+export const after = (milliseconds: number) => new Date(Date.now() + milliseconds);
