@@ -22,6 +22,15 @@ const rulesWith = (page: Page, text: string) =>
     text,
   );
 
+/** The errors that a page reports from now on. */
+function followReports(page: Page): readonly string[] {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/_report')) reports.push(request.postData() ?? '');
+  });
+  return reports;
+}
+
 test('a newer release replaces the shown one in the open document, and leaves nothing of it', async ({
   page,
   shop,
@@ -113,10 +122,7 @@ test('a release that cannot be loaded leaves the running one in place and is rep
 }) => {
   await publishBoard(shop, 1);
   await openBoard(page);
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/_report')) reports.push(request.postData() ?? '');
-  });
+  const reports = followReports(page);
   await page.evaluate(() => Object.assign(globalThis, { failingRelease: 'rilis-2' }));
   await test.step('the loader of its page fails', async () => {
     await publishBoard(shop, 2);
@@ -154,10 +160,7 @@ for (const phase of ['render', 'effect']) {
   }) => {
     await publishBoard(shop, 1);
     await openBoard(page);
-    const reports: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/_report')) reports.push(request.postData() ?? '');
-    });
+    const reports = followReports(page);
     await page.evaluate(
       (broken) => Object.assign(globalThis, { brokenRelease: broken }),
       `rilis-2 ${phase}`,
