@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
 import { carryOut } from './kitchen.data.ts';
-import { card, poll, press, resetKitchen, serveKitchen } from './kitchen-for-tests.ts';
+import { card, poll, press, resetKitchen, sentSteps, serveKitchen } from './kitchen-for-tests.ts';
 import { ACCEPTED_AT, line, ticket } from './ticket-for-tests.ts';
 
 vi.mock('../branches.data.ts');
@@ -11,7 +11,6 @@ vi.mock('./kitchen.data.ts');
 const DONE = [line({ doneQuantity: 2, version: 2 })];
 const bar = ticket({ lines: DONE, closedAt: ACCEPTED_AT, readyAt: ACCEPTED_AT });
 const grill = ticket({ id: 2, stationId: 2, lines: [line({ id: 21, name: 'Sate' })] });
-const sent = () => vi.mocked(carryOut).mock.calls.map(([{ change }]) => change);
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -29,7 +28,7 @@ test('an order waits for all stations, and is then called', async () => {
   expect(serve.getAttribute('aria-disabled')).toBe('true');
   expect(serve.textContent).toBe('Menunggu 1 stasiun');
   await user.click(serve);
-  expect(sent()).toEqual([]);
+  expect(sentSteps()).toEqual([]);
 
   const ready = { ...grill, lines: [line({ id: 21, name: 'Sate', doneQuantity: 2 })] };
   serveKitchen([bar, ready], { hasExpediter: true });
@@ -42,9 +41,9 @@ test('an order waits for all stations, and is then called', async () => {
   );
   await press(user, await card(), 'Siap diambil #12');
   expect(await screen.findByText('Tidak ada pesanan yang ditunggu.')).toBeTruthy();
-  expect(sent()).toEqual([{ type: 'serve' }]);
+  expect(sentSteps()).toEqual([{ type: 'serve' }]);
   await user.click(screen.getByRole('button', { name: 'Urungkan' }));
-  await waitFor(() => expect(sent()[1]).toEqual({ type: 'unserve' }));
+  await waitFor(() => expect(sentSteps()[1]).toEqual({ type: 'unserve' }));
 });
 
 test('a station is asked to prepare its part again', async () => {
@@ -53,7 +52,7 @@ test('a station is asked to prepare its part again', async () => {
   );
   const user = openPage('/dapur?stasiun=ekspediter');
   await press(user, await card(), 'Bar membuat lagi #12');
-  expect(sent()).toEqual([{ type: 'recall', ticketId: 1, lines: [{ id: 11, version: 2 }] }]);
+  expect(sentSteps()).toEqual([{ type: 'recall', ticketId: 1, lines: [{ id: 11, version: 2 }] }]);
   await waitFor(async () => {
     const part = within((await card()).getByRole('region', { name: 'Bar' }));
     expect(part.queryByRole('button')).toBeNull();
@@ -65,7 +64,7 @@ test('a served order goes back to the kitchen', async () => {
   const user = openPage('/dapur?stasiun=ekspediter');
   const served = within(await screen.findByRole('region', { name: 'Siap diambil' }));
   await press(user, served, 'Kembalikan #12 ke dapur');
-  expect(sent()).toEqual([{ type: 'unserve' }]);
+  expect(sentSteps()).toEqual([{ type: 'unserve' }]);
 });
 
 test('a kitchen without an expediter says how orders become ready', async () => {

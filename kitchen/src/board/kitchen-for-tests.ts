@@ -4,7 +4,7 @@ import { store } from 'shared-ui/store';
 import { vi } from 'vitest';
 import { chooseBranch } from '../branches.data.ts';
 import { refreshKitchen } from './contact/poll.ts';
-import { readKitchen } from './kitchen.data.ts';
+import { carryOut, readKitchen } from './kitchen.data.ts';
 import type { KitchenAnswer, Ticket } from './kitchen.ts';
 import { contactAtom, kitchenAtom, missedAtom } from './kitchen-state.ts';
 import { isWaitingAtom } from './send-steps.ts';
@@ -77,3 +77,11 @@ export async function press(
 ): Promise<void> {
   await user.click(await enabled(given, name));
 }
+
+/** The tickets on the mocked backend after the next step. */
+export function serveAfterStep(...tickets: Ticket[]): void {
+  vi.mocked(carryOut).mockImplementation(async () => serveKitchen(tickets));
+}
+
+/** The steps that were sent to the mocked backend. */
+export const sentSteps = () => vi.mocked(carryOut).mock.calls.map(([{ change }]) => change);

@@ -4,18 +4,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../open-page-for-tests.ts';
 import { carryOut } from './kitchen.data.ts';
 import type { Ticket } from './kitchen.ts';
-import { card, enabled, poll, press, resetKitchen, serveKitchen } from './kitchen-for-tests.ts';
-import { ACCEPTED_AT, line, ticket } from './ticket-for-tests.ts';
+import {
+  card,
+  enabled,
+  poll,
+  press,
+  resetKitchen,
+  sentSteps,
+  serveAfterStep,
+  serveKitchen,
+} from './kitchen-for-tests.ts';
+import { ACCEPTED_AT, DONE, line, ticket } from './ticket-for-tests.ts';
 
 vi.mock('../branches.data.ts');
 vi.mock('./kitchen.data.ts');
 
-/** The tickets on the backend after the next step. */
-function serveAfterStep(...tickets: Ticket[]): void {
-  vi.mocked(carryOut).mockImplementation(async () => serveKitchen(tickets));
-}
-const sent = () => vi.mocked(carryOut).mock.calls.map(([{ change }]) => change);
-const DONE = { doneQuantity: 2, version: 2 };
 const closed = (given: Partial<Ticket> = {}) =>
   ticket({ closedAt: ACCEPTED_AT, readyAt: ACCEPTED_AT, lines: [line(DONE)], ...given });
 
@@ -67,13 +70,13 @@ describe('a ticket', () => {
     serveAfterStep(ticket({ begunAt: ACCEPTED_AT, begunBy: 'Rina' }));
     const user = openPage('/dapur');
     await press(user, await card(), 'Mulai #12');
-    expect(sent()).toEqual([{ type: 'begin', ticketId: 1, lines: [{ id: 11, version: 1 }] }]);
+    expect(sentSteps()).toEqual([{ type: 'begin', ticketId: 1, lines: [{ id: 11, version: 1 }] }]);
     expect(await (await card()).findByText(/^Mulai 09.00 · Rina/)).toBeTruthy();
     expect((await card()).queryByRole('button', { name: 'Mulai #12' })).toBeNull();
     serveAfterStep(ticket());
     await user.click(screen.getByRole('button', { name: 'Urungkan' }));
     expect(await (await card()).findByRole('button', { name: 'Mulai #12' })).toBeTruthy();
-    expect(sent()[1]).toMatchObject({ type: 'unbegin', ticketId: 1 });
+    expect(sentSteps()[1]).toMatchObject({ type: 'unbegin', ticketId: 1 });
   });
 
   test('is done with one tap, and undone', async () => {
@@ -81,11 +84,15 @@ describe('a ticket', () => {
     const user = openPage('/dapur');
     await press(user, await card(), 'Selesai #12');
     expect(await screen.findByText(/^Tidak ada tiket/)).toBeTruthy();
-    expect(sent()).toEqual([{ type: 'done', ticketId: 1, lines: [{ id: 11, version: 1 }] }]);
+    expect(sentSteps()).toEqual([{ type: 'done', ticketId: 1, lines: [{ id: 11, version: 1 }] }]);
     serveAfterStep(ticket({ lines: [line({ version: 3 })] }));
     await user.click(screen.getByRole('button', { name: 'Urungkan' }));
     expect(await card()).toBeTruthy();
-    expect(sent()[1]).toEqual({ type: 'recall', ticketId: 1, lines: [{ id: 11, version: 2 }] });
+    expect(sentSteps()[1]).toEqual({
+      type: 'recall',
+      ticketId: 1,
+      lines: [{ id: 11, version: 2 }],
+    });
     expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
   });
 
@@ -108,7 +115,7 @@ describe('a ticket', () => {
     // Without a pause, in which the buttons would settle.
     fireEvent.click(screen.getByRole('button', { name: 'Selesai #12' }));
     expect(await card()).toBeTruthy();
-    expect(sent()).toMatchObject([{ type: 'begin' }]);
+    expect(sentSteps()).toMatchObject([{ type: 'begin' }]);
   });
 
   test('ignores a tap that was aimed at it before it was edited', async () => {
@@ -119,7 +126,7 @@ describe('a ticket', () => {
     expect(screen.getByText('Teh')).toBeTruthy();
     fireEvent.click(bump);
     fireEvent.keyDown(document.body, { key: '1' });
-    expect(sent()).toEqual([]);
+    expect(sentSteps()).toEqual([]);
   });
 
   test('is recalled from the list of done tickets', async () => {
@@ -129,7 +136,7 @@ describe('a ticket', () => {
     const list = within(await screen.findByRole('region', { name: 'Panggil lagi' }));
     await press(user, list, 'Panggil lagi #12');
     expect(await card()).toBeTruthy();
-    expect(sent()).toEqual([{ type: 'recall', ticketId: 1, lines: [{ id: 11, version: 2 }] }]);
+    expect(sentSteps()).toEqual([{ type: 'recall', ticketId: 1, lines: [{ id: 11, version: 2 }] }]);
   });
 
   test('that was cancelled is struck out until the cook has seen it', async () => {
@@ -154,7 +161,7 @@ describe('a line', () => {
     const coffee = (await card()).getByRole('button', { name: /Es Kopi/ });
     await waitFor(() => expect(coffee.getAttribute('aria-pressed')).toBe('true'));
     await press(user, await card(), /Es Kopi/);
-    expect(sent()).toEqual([
+    expect(sentSteps()).toEqual([
       { type: 'done', ticketId: 1, lines: [{ id: 11, version: 1 }] },
       { type: 'recall', ticketId: 1, lines: [{ id: 11, version: 2 }] },
     ]);
@@ -198,60 +205,6 @@ test('the stations have their own tickets', async () => {
   await user.click(screen.getByRole('link', { name: 'Panggang 1' }));
   expect(await card(/^#13/)).toBeTruthy();
   expect(screen.queryByText('#12')).toBeNull();
-});
-
-describe('the keys of a bump bar', () => {
-  const both = [
-    ticket({ lines: [line(), line({ id: 12, name: 'Teh' })] }),
-    ticket({ id: 2, orderId: 313, orderNumber: 13 }),
-  ] as const;
-  const open = async () => {
-    serveKitchen(both);
-    const user = openPage('/dapur');
-    await enabled(await card(), 'Selesai #12');
-    return user;
-  };
-
-  test('bump the ticket at a position', async () => {
-    const user = await open();
-    serveAfterStep(both[0], closed({ id: 2, orderId: 313, orderNumber: 13 }));
-    await user.keyboard('2');
-    await waitFor(() => expect(screen.queryByRole('listitem', { name: /^#13/ })).toBeNull());
-    expect(sent()).toMatchObject([{ type: 'done', ticketId: 2 }]);
-    await user.keyboard('u');
-    await waitFor(() => expect(sent()[1]).toMatchObject({ type: 'recall', ticketId: 2 }));
-  });
-
-  test('select a ticket, begin it and bump its lines', async () => {
-    const user = await open();
-    const half = { ...both[0], lines: [line(DONE), line({ id: 12, name: 'Teh' })] };
-    vi.mocked(carryOut)
-      .mockImplementationOnce(async () => serveKitchen([...both]))
-      .mockImplementation(async () => serveKitchen([half, both[1]]));
-    await user.keyboard('{ArrowRight}m');
-    await user.keyboard(' ');
-    await waitFor(() =>
-      expect(sent()).toMatchObject([
-        { type: 'begin', ticketId: 1 },
-        { type: 'done', ticketId: 1, lines: [{ id: 11 }] },
-      ]),
-    );
-    await user.keyboard('{Enter}');
-    await waitFor(() =>
-      expect(sent()[2]).toMatchObject({ type: 'done', ticketId: 1, lines: [{ id: 12 }] }),
-    );
-  });
-});
-
-test('the keys of a bump bar acknowledge a cancelled ticket', async () => {
-  serveKitchen([ticket({ cancelledAt: ACCEPTED_AT })]);
-  serveAfterStep(ticket({ cancelledAt: ACCEPTED_AT, closedAt: ACCEPTED_AT }));
-  const user = openPage('/dapur');
-  await enabled(await card(), /^Mengerti/);
-  await user.keyboard('{ArrowRight}m');
-  expect(await screen.findByText(/^Tidak ada tiket/)).toBeTruthy();
-  expect(sent()).toMatchObject([{ type: 'done', ticketId: 1 }]);
-  expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
 });
 
 test('a step that another person took first is a conflict with the name', async () => {

@@ -48,3 +48,6 @@ export function ticket(given: Partial<Ticket> = {}): Ticket {
     ...given,
   };
 }
+
+/** What the database has changed in a line that was done. */
+export const DONE = { doneQuantity: 2, version: 2 };
