@@ -50,8 +50,6 @@ export async function replaceRelease(
     registry[name] = entry;
     return router.revalidate();
   }
-  const before = await codeOf(router, name, running);
-  const dataBefore = router.state.loaderData[router.state.matches.at(-1)?.route.id ?? ''];
   const caches = setAside(name, old);
   const sheets = stageSheets(name, releaseFolder(old.entry), releaseFolder(entry.entry));
   let code: ShownCode | undefined;
@@ -76,14 +74,17 @@ export async function replaceRelease(
   } finally {
     delete staged[name];
   }
+  const dataBefore = router.state.loaderData[router.state.matches.at(-1)?.route.id ?? ''];
   adoptRemote(name, entry, code.remote);
   try {
     await show(router, name, code, data, sheets.apply);
   } catch (error) {
     brokenReleases.add(entry.entry);
-    adoptRemote(name, old, running);
-    await show(router, name, before, dataBefore, () => undefined);
     giveUp();
+    adoptRemote(name, old, running);
+    const before = await codeOf(router, name, running).catch(() => undefined);
+    if (before) await show(router, name, before, dataBefore, () => undefined);
+    else await router.revalidate();
     throw error;
   }
   dispose(name, old, running);
