@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person, TestDatabase } from '../support/database.ts';
 import { type Ticket, takeStep, ticketsOf } from '../support/kitchen.ts';
-import { openKitchen, orderAtBoth } from '../support/kitchen-order.ts';
+import { openKitchen, orderAtBoth, statusOf } from '../support/kitchen-order.ts';
 import { rpc } from '../support/rpc.ts';
 
 let db: TestDatabase;
@@ -20,11 +20,6 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-const statusOf = async () => {
-  const [row] = await db.sql<{ status: string; acknowledged_by: string; status_reason: string }[]>`
-    select status, acknowledged_by, status_reason from public.pesanan where id = ${order}`;
-  return row;
-};
 const editOrder = async (lines: object[]) => {
   const [row] = await db.sql<{ revision: number }[]>`
     select revision from public.pesanan where id = ${order}`;
@@ -50,7 +45,7 @@ describe('an edit of an order that is ready', () => {
     await finish();
     const soda = await db.product({ name: 'Soda' });
     await editOrder([{ id_product: soda, quantity: 1 }]);
-    expect(await statusOf()).toMatchObject({
+    expect(await statusOf(db, order)).toMatchObject({
       status: 'disiapkan',
       status_reason: 'Dapur menyiapkan tambahan pesanan ini.',
     });
@@ -68,12 +63,12 @@ describe('an edit of an order that is ready', () => {
   test('moves it back into preparation when units are added', async () => {
     await finish();
     await editOrder([{ id: await itemNamed('Teh'), quantity: 2 }]);
-    expect((await statusOf())?.status).toBe('disiapkan');
+    expect((await statusOf(db, order))?.status).toBe('disiapkan');
   });
 
   test('leaves it ready when units are removed', async () => {
     await finish();
     await editOrder([{ id: await itemNamed('Es Kopi'), quantity: 1 }]);
-    expect((await statusOf())?.status).toBe('siap');
+    expect((await statusOf(db, order))?.status).toBe('siap');
   });
 });

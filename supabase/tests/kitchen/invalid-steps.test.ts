@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person, TestDatabase } from '../support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from '../support/database-error.ts';
 import { type Ticket, takeStep, ticketsOf } from '../support/kitchen.ts';
-import { openKitchen, orderAtBoth } from '../support/kitchen-order.ts';
+import { cancelOrder, openKitchen, orderAtBoth } from '../support/kitchen-order.ts';
 import { rpc } from '../support/rpc.ts';
 
 let db: TestDatabase;
@@ -22,9 +22,6 @@ beforeEach(async () => {
   ({ budi, order, kitchen, bar } = await orderAtBoth(db, rina));
 });
 afterAll(() => db.close());
-
-const cancelOrder = (expected_status: string) =>
-  rpc(db, sari, 'cancel_order', { order_id: order, expected_status, reason: 'Habis' });
 
 describe('public.kitchen_step', () => {
   test.each([
@@ -81,7 +78,7 @@ describe('public.kitchen_step', () => {
   });
 
   test('a cancelled ticket needs no lines to be dismissed', async () => {
-    await cancelOrder('disiapkan');
+    await cancelOrder(db, sari, order, 'disiapkan');
     expect(await takeStep(db, rina, bar, 'done', { lines: [] })).toMatchObject({
       closed_at: expect.any(String),
     });

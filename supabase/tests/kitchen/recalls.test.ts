@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person, TestDatabase } from '../support/database.ts';
 import { errorOf } from '../support/database-error.ts';
 import { type Ticket, takeStep, ticketsOf } from '../support/kitchen.ts';
-import { openKitchen, orderAtBoth } from '../support/kitchen-order.ts';
+import { cancelOrder, openKitchen, orderAtBoth, statusOf } from '../support/kitchen-order.ts';
 import { rpc } from '../support/rpc.ts';
 
 let db: TestDatabase;
@@ -21,14 +21,6 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-const statusOf = async () => {
-  const [row] = await db.sql<{ status: string; acknowledged_by: string; status_reason: string }[]>`
-    select status, acknowledged_by, status_reason from public.pesanan where id = ${order}`;
-  return row;
-};
-const cancelOrder = (expected_status: string) =>
-  rpc(db, sari, 'cancel_order', { order_id: order, expected_status, reason: 'Habis' });
-
 describe('public.kitchen_step', () => {
   test('recalls lines, and moves a ready order back, with a reason for the customer', async () => {
     const done = await takeStep(db, rina, bar, 'done');
@@ -38,7 +30,7 @@ describe('public.kitchen_step', () => {
     expect(back).toMatchObject({ ready_at: null, closed_at: null, order_status: 'disiapkan' });
     expect(back.lines.map(({ done_quantity }) => done_quantity)).toEqual([0, 1]);
     expect((await ticketsOf(db, rina, order))[0]?.closed_at).not.toBeNull();
-    expect((await statusOf())?.status_reason).toBe('Dapur menyiapkan lagi pesanan ini.');
+    expect((await statusOf(db, order))?.status_reason).toBe('Dapur menyiapkan lagi pesanan ini.');
   });
 
   test('restores the units that were done before the last step, and then none', async () => {
@@ -77,7 +69,7 @@ describe('public.kitchen_step', () => {
 
   test('denies a recall of a finished ticket after the order was cancelled', async () => {
     const done = await takeStep(db, rina, bar, 'done');
-    await cancelOrder('disiapkan');
+    await cancelOrder(db, sari, order, 'disiapkan');
     expect(await errorOf(takeStep(db, rina, done, 'recall'))).toMatchObject({
       code: 'PT409',
       message: 'order_finished',

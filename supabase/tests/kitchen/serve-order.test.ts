@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Person, TestDatabase } from '../support/database.ts';
 import { errorOf, INSUFFICIENT_PRIVILEGE } from '../support/database-error.ts';
 import { type Ticket, takeStep } from '../support/kitchen.ts';
-import { openKitchen, orderAtBoth } from '../support/kitchen-order.ts';
+import { openKitchen, orderAtBoth, statusOf } from '../support/kitchen-order.ts';
 import { rpc } from '../support/rpc.ts';
 
 let db: TestDatabase;
@@ -23,11 +23,6 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-const statusOf = async () => {
-  const [row] = await db.sql<{ status: string; acknowledged_by: string; status_reason: string }[]>`
-    select status, acknowledged_by, status_reason from public.pesanan where id = ${order}`;
-  return row;
-};
 const serve = (person: Caller, expected = 'disiapkan') =>
   rpc(db, person, 'serve_order', { order_id: order, expected_status: expected });
 
@@ -44,7 +39,7 @@ describe('public.serve_order', () => {
     const last = await takeStep(db, rina, kitchen, 'done');
     expect(last.order_status).toBe('disiapkan');
     await serve(sari);
-    expect(await statusOf()).toMatchObject({ status: 'siap' });
+    expect(await statusOf(db, order)).toMatchObject({ status: 'siap' });
     // A repeated request.
     await serve(sari);
   });

@@ -5,7 +5,7 @@ import { order as placeOrder } from '../support/checkout.ts';
 import type { Person, TestDatabase } from '../support/database.ts';
 import { errorOf } from '../support/database-error.ts';
 import { type Ticket, takeStep, ticketsOf } from '../support/kitchen.ts';
-import { openKitchen, orderAtBoth } from '../support/kitchen-order.ts';
+import { cancelOrder, openKitchen, orderAtBoth, statusOf } from '../support/kitchen-order.ts';
 import { rpc } from '../support/rpc.ts';
 
 let db: TestDatabase;
@@ -24,19 +24,14 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-const statusOf = async () => {
-  const [row] = await db.sql<{ status: string; acknowledged_by: string; status_reason: string }[]>`
-    select status, acknowledged_by, status_reason from public.pesanan where id = ${order}`;
-  return row;
-};
-const cancelOrder = (expected_status: string) =>
-  rpc(db, sari, 'cancel_order', { order_id: order, expected_status, reason: 'Habis' });
-
 describe('public.kitchen_step', () => {
   test('allows staff to begin a ticket, which also accepts its order', async () => {
     const begun = await takeStep(db, rina, bar, 'begin');
     expect(begun).toMatchObject({ begun_by_name: 'rina', ready_at: null });
-    expect(await statusOf()).toMatchObject({ status: 'disiapkan', acknowledged_by: rina.id });
+    expect(await statusOf(db, order)).toMatchObject({
+      status: 'disiapkan',
+      acknowledged_by: rina.id,
+    });
     const again = await takeStep(db, sari, bar, 'begin');
     expect(again).toMatchObject({ begun_by_name: 'rina', begun_at: begun.begun_at });
   });
@@ -61,7 +56,7 @@ describe('public.kitchen_step', () => {
   });
 
   test('only dismisses a cancelled ticket, once', async () => {
-    await cancelOrder('disiapkan');
+    await cancelOrder(db, sari, order, 'disiapkan');
     expect(await errorOf(takeStep(db, rina, bar, 'begin'))).toMatchObject({
       message: 'ticket_changed',
       detail: { by: 'sari' },

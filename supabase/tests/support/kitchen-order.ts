@@ -1,6 +1,7 @@
 import { checkout } from './checkout.ts';
 import { openDatabase, type Person, type TestDatabase } from './database.ts';
 import { openBar, type Ticket, ticketsOf } from './kitchen.ts';
+import { rpc } from './rpc.ts';
 
 /** A database with a kitchen and a bar, without an expediter, and two people of the staff. */
 export async function openKitchen(): Promise<{ db: TestDatabase; rina: Person; sari: Person }> {
@@ -30,3 +31,21 @@ export async function orderAtBoth(
   if (!kitchen || !bar) throw new Error('Two tickets expected');
   return { budi, order, kitchen, bar };
 }
+
+/** How far an order is, and why. */
+export async function statusOf(
+  db: TestDatabase,
+  order: number,
+): Promise<{ status: string; acknowledged_by: string; status_reason: string } | undefined> {
+  const [row] = await db.sql<{ status: string; acknowledged_by: string; status_reason: string }[]>`
+    select status, acknowledged_by, status_reason from public.pesanan where id = ${order}`;
+  return row;
+}
+
+/** Cancels an order as a member of the staff. */
+export const cancelOrder = (
+  db: TestDatabase,
+  staff: Person,
+  order: number,
+  expected_status: string,
+) => rpc(db, staff, 'cancel_order', { order_id: order, expected_status, reason: 'Habis' });
