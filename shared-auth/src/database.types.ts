@@ -2823,7 +2823,10 @@ export type Database = {
         Args: { job_id?: number; token_hash: string }
         Returns: Json
       }
-      take_tablet_job: { Args: { printer_id: number }; Returns: Json }
+      take_tablet_job: {
+        Args: { printer_id: number; status?: string }
+        Returns: Json
+      }
       void_order: {
         Args: {
           idempotency_key: string

@@ -237,7 +237,7 @@ $$;
 comment on function public.finish_print_job(text, bigint, text, text, text) is
   'Records that a job, by default (null) the one that its printer has, was printed, failed, was rejected, or is unsure (its printing began, its end is unknown), and the status of its printer. False for a job that is not open. Service key only. PT401 unknown_printer_token, PT422 invalid_outcome.';
 
-create function public.take_tablet_job(printer_id bigint)
+create function public.take_tablet_job(printer_id bigint, status text default 'ready')
 returns jsonb
 language plpgsql
 security definer
@@ -245,12 +245,15 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff();
+  if take_tablet_job.status not in ('ready', 'paper_low', 'paper_out', 'cover_open', 'error') then
+    raise sqlstate 'PT422' using message = 'invalid_status', detail = '{"code":"invalid_status"}';
+  end if;
   return private.take_job(
-    private.see_printer(private.tablet_printer(take_tablet_job.printer_id), 'ready'), null);
+    private.see_printer(private.tablet_printer(take_tablet_job.printer_id), take_tablet_job.status), null);
 end;
 $$;
-comment on function public.take_tablet_job(bigint) is
-  'Like take_print_job(), for a tablet with its printer. Staff only. PT404 unknown_printer.';
+comment on function public.take_tablet_job(bigint, text) is
+  'Like take_print_job(), for a tablet with its printer, whose status it records: without paper, open or in error, it gets no job. Staff only. PT404 unknown_printer, PT422 invalid_status.';
 
 create function public.finish_tablet_job(
   printer_id bigint,
@@ -288,7 +291,7 @@ revoke execute on function public.report_printer_status(text, text) from public,
 grant execute on function public.report_printer_status(text, text) to service_role;
 revoke execute on function public.finish_print_job(text, bigint, text, text, text) from public, anon, authenticated;
 grant execute on function public.finish_print_job(text, bigint, text, text, text) to service_role;
-revoke execute on function public.take_tablet_job(bigint) from public, anon;
-grant execute on function public.take_tablet_job(bigint) to authenticated;
+revoke execute on function public.take_tablet_job(bigint, text) from public, anon;
+grant execute on function public.take_tablet_job(bigint, text) to authenticated;
 revoke execute on function public.finish_tablet_job(bigint, bigint, text, text) from public, anon;
 grant execute on function public.finish_tablet_job(bigint, bigint, text, text) to authenticated;

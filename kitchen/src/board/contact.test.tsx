@@ -3,11 +3,11 @@ import { BackendError } from 'shared-auth';
 import { soundAtom } from 'shared-ui/sound';
 import { store } from 'shared-ui/store';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tabMemory } from '../memory.ts';
 import { openPage } from '../open-page-for-tests.ts';
 import { carryOut, readKitchen } from './kitchen.data.ts';
 import { card, poll, press, resetKitchen, serveKitchen } from './kitchen-for-tests.ts';
 import { MELODIES } from './sounds.ts';
-import { remember, remembered } from './tab-memory.ts';
 import { ACCEPTED_AT, line, ticket } from './ticket-for-tests.ts';
 
 vi.mock('../branches.data.ts');
@@ -134,10 +134,10 @@ test('a tablet that slept says what it missed', async () => {
     /Selama itu: 1 pesanan baru \(#13\), 1 berubah \(#12\)\./,
   );
   // A newer release shows it too, until the cook has read it.
-  expect(remembered('kitchen.missed')).toMatchObject({ added: [13], changed: [12] });
+  expect(tabMemory.remembered('kitchen.missed')).toMatchObject({ added: [13], changed: [12] });
   await user.click(screen.getByRole('button', { name: 'Mengerti' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(remembered('kitchen.missed')).toBeNull();
+  expect(tabMemory.remembered('kitchen.missed')).toBeNull();
 });
 
 describe('the sounds', () => {
@@ -153,7 +153,7 @@ describe('the sounds', () => {
     await vi.waitFor(() => expect(pitches).toEqual(MELODIES.added.pitches));
   });
   test('of a ticket that came while a newer release was taken over', async () => {
-    remember('kitchen.shown-ticket', 1);
+    tabMemory.remember('kitchen.shown-ticket', 1);
     serveKitchen([ticket(), ticket({ id: 2, orderId: 313, orderNumber: 13 })]);
     openPage('/dapur');
     await vi.waitFor(() => expect(pitches).toEqual(MELODIES.added.pitches));

@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import { store } from 'shared-ui/store';
 import type { Branch } from '../branches.data.ts';
+import { tabMemory } from '../memory.ts';
 import type { Missed } from './changes.rules.ts';
 import type { Station, Ticket } from './kitchen.ts';
 import { kitchenQueue } from './step-queue.ts';
-import { remember, remembered } from './tab-memory.ts';
 import { withSteps } from './with-steps.rules.ts';
 
 /** The last answer of the database for a user and branch. */
@@ -34,7 +34,7 @@ export const contactAtom = atom<Contact>({ heardAt: 0, offsetMs: 0, error: null 
 
 const MISSED_KEY = 'kitchen.missed';
 
-const missedInMemoryAtom = atom(remembered<Missed>(MISSED_KEY));
+const missedInMemoryAtom = atom(tabMemory.remembered<Missed>(MISSED_KEY));
 
 /**
  * What happened while the tablet slept or had no network, until the cook has read it, also in a newer release. Written by
@@ -43,7 +43,7 @@ const missedInMemoryAtom = atom(remembered<Missed>(MISSED_KEY));
 export const missedAtom = atom(
   (get) => get(missedInMemoryAtom),
   (_, set, missed: Missed | null) => {
-    remember(MISSED_KEY, missed);
+    tabMemory.remember(MISSED_KEY, missed);
     set(missedInMemoryAtom, missed);
   },
 );

@@ -1,20 +1,18 @@
+import { deviceMemory } from '../memory.ts';
+
 const KEY = 'kitchen.lost-prints';
 /** More than printers miss in a day, after which they no longer list a job. */
 const MAX_STORED = 200;
 
 /** Ids of the jobs whose loss a person has acknowledged at this device. */
 export function acknowledgedJobs(): readonly number[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const stored = deviceMemory.remembered(KEY);
+  return Array.isArray(stored) ? stored : [];
 }
 
 /** Adds jobs to {@link acknowledgedJobs}, which it returns. */
 export function acknowledge(ids: readonly number[]): readonly number[] {
   const all = [...acknowledgedJobs(), ...ids].slice(-MAX_STORED);
-  localStorage.setItem(KEY, JSON.stringify(all));
+  deviceMemory.remember(KEY, all);
   return all;
 }

@@ -140,7 +140,7 @@ describe('a printer at a tablet', () => {
     stubUsb();
     const user = open();
     await user.click(await button('Pakai di tablet ini'));
-    await vi.waitFor(() => expect(tabletJobs.takeTabletJob).toHaveBeenCalledWith(1));
+    await vi.waitFor(() => expect(tabletJobs.takeTabletJob).toHaveBeenCalledWith(1, 'ready'));
     await user.click(await button('Lepaskan'));
     expect(await button('Pakai di tablet ini')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /serial/ })).toBeNull();

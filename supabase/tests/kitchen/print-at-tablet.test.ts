@@ -20,17 +20,19 @@ describe('a printer at a tablet', () => {
       bar.station,
     ]);
   });
-  const take = async (caller = bar.rina, id = tablet.id) => {
+  const take = async (facts = {}) => {
     const [row] = await rpc<{ take_tablet_job: TakenJob | null }>(
       bar.db,
-      caller,
+      bar.rina,
       'take_tablet_job',
-      { printer_id: id },
+      { printer_id: tablet.id, ...facts },
     );
     return row?.take_tablet_job ?? null;
   };
-  const end = (job: TakenJob | null, outcome: string, caller = bar.rina) =>
-    rpc(bar.db, caller, 'finish_tablet_job', { printer_id: tablet.id, job_id: job?.id, outcome });
+  const end = (job: TakenJob | null, outcome: string) =>
+    rpc(bar.db, bar.rina, 'finish_tablet_job', { printer_id: tablet.id, job_id: job?.id, outcome });
+  const listed = async () =>
+    (await bar.listPrinters()).find(({ name }) => name === 'Tablet')?.status;
 
   test('has one poll at a time too', async () => {
     await bar.order();
@@ -43,12 +45,21 @@ describe('a printer at a tablet', () => {
   test('a device that is gone is an error until the tablet asks again', async () => {
     await bar.order();
     await end(await take(), 'failed');
-    const listed = async () =>
-      (await bar.listPrinters()).find(({ name }) => name === 'Tablet')?.status;
     expect(await listed()).toBe('error');
     expect(await take()).not.toBeNull();
     expect(await listed()).toBe('ready');
   });
+
+  test.each(['paper_out', 'cover_open', 'error'])(
+    'gets no job while it reports %s',
+    async (status) => {
+      await bar.order();
+      expect(await take({ status })).toBeNull();
+      expect(await listed()).toBe(status);
+      expect(await take({ status: 'paper_low' })).not.toBeNull();
+      expect(await listed()).toBe('paper_low');
+    },
+  );
 });
 
 describe('public.take_tablet_job', () => {
@@ -57,6 +68,12 @@ describe('public.take_tablet_job', () => {
     expect(await rpc(bar.db, bar.rina, 'take_tablet_job', { printer_id: id })).toEqual([
       { take_tablet_job: null },
     ]);
+  });
+
+  test('denies a status that printers do not report', async () => {
+    const { id } = await savePrinter(bar.db, bar.wati, { name: 'Tablet', protocol: 'tablet' });
+    const call = rpc(bar.db, bar.rina, 'take_tablet_job', { printer_id: id, status: 'away' });
+    expect(await errorOf(call)).toMatchObject({ code: 'PT422', message: 'invalid_status' });
   });
 
   test('denies customers, and printers that poll', async () => {

@@ -74,7 +74,7 @@ export const WAIVERS: { lint: string; found: string; because: string }[] = [
     'reprint_ticket(bigint,uuid,bigint)',
     'rotate_printer_token(bigint)',
     'save_printer(bigint,bigint,jsonb,bigint[])',
-    'take_tablet_job(bigint)',
+    'take_tablet_job(bigint,text)',
   ].map((found) => ({
     lint: '0029_authenticated_security_definer_function_executable',
     found,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { toast } from 'shared-ui/toasts';
+import { deviceMemory } from '../../memory.ts';
 import type { PrintJob } from '../../tickets/print-job.ts';
 import { errorSentence } from '../error-sentence.ts';
 import styles from './browser-print.module.css';
@@ -13,7 +14,7 @@ const KEY = 'kitchen.browser-paper';
 /** Prints the tickets of an order by the print dialog of the browser. */
 export function BrowserPrint({ orderId }: { orderId: number }) {
   const [paperMm, setPaperMm] = useState<58 | 80>(() =>
-    localStorage.getItem(KEY) === '58' ? 58 : 80,
+    deviceMemory.remembered(KEY) === 58 ? 58 : 80,
   );
   const [isBusy, setIsBusy] = useState(false);
   const [jobs, setJobs] = useState<readonly PrintJob[]>([]);
@@ -38,8 +39,9 @@ export function BrowserPrint({ orderId }: { orderId: number }) {
         aria-label="Kertas"
         value={paperMm}
         onChange={({ target }) => {
-          localStorage.setItem(KEY, target.value);
-          setPaperMm(target.value === '58' ? 58 : 80);
+          const chosen = target.value === '58' ? 58 : 80;
+          deviceMemory.remember(KEY, chosen);
+          setPaperMm(chosen);
         }}
       >
         <option value={58}>58 mm</option>

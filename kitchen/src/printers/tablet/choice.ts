@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { store } from 'shared-ui/store';
+import { deviceMemory } from '../../memory.ts';
 import type { Connection, DeviceFacts, Way } from './connection.ts';
 import { serial } from './serial.ts';
 import { usb } from './usb.ts';
@@ -31,8 +32,7 @@ tabletChoiceAtom.onMount = (set) => {
 
 /** Makes this device serve a printer from now on, also after a reload; null: none. */
 export function choosePrinter(choice: TabletChoice | null): void {
-  if (choice) localStorage.setItem(KEY, JSON.stringify(choice));
-  else localStorage.removeItem(KEY);
+  deviceMemory.remember(KEY, choice);
   store.set(tabletChoiceAtom, choice);
 }
 
@@ -44,10 +44,6 @@ export async function chooseDevice(choice: Omit<TabletChoice, 'device'>): Promis
 
 /** A stored value that is damaged is no choice. */
 function readChoice(): TabletChoice | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as TabletChoice | null;
-    return stored && Object.hasOwn(CONNECTIONS, stored.way) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = deviceMemory.remembered<TabletChoice>(KEY);
+  return stored && Object.hasOwn(CONNECTIONS, stored.way) ? stored : null;
 }

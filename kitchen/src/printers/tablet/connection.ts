@@ -10,20 +10,21 @@ export interface DeviceFacts {
 
 /** A printer that is plugged in. */
 export interface Device {
-  /** Opens the printer, and makes sure that it takes bytes: it gets {@link RESET}. Rejects within {@link OPEN_MS}. */
+  /** Opens the printer. Rejects within {@link OPEN_MS}. */
   open: () => Promise<OpenDevice>;
 }
 
-/** A printer that takes bytes. */
+/** Bytes to and from a printer. */
 export interface OpenDevice {
-  /** Writes once. Rejects unless the printer took all bytes within {@link WRITE_MS}. */
+  /** Resolves once the printer took all bytes. */
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** Never rejects. Also ends a write that hangs. */
+  /** The next bytes from the printer; rejects once it is closed. Null: it cannot send any. */
+  read: (() => Promise<Uint8Array>) | null;
+  /** Resolves once all bytes have left. Nothing can be written after it. */
+  flush: () => Promise<void>;
+  /** Never rejects. Also ends what hangs. */
   close: () => Promise<void>;
 }
-
-/** Resets the printer, ESC @; prints nothing. */
-export const RESET = new Uint8Array([0x1b, 0x40]);
 
 /** Printers that a browser gives a page access to. */
 export interface Connection {

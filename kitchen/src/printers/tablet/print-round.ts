@@ -1,10 +1,13 @@
 import type { PrintJob } from '../../tickets/print-job.ts';
 import { CONNECTIONS, type TabletChoice } from './choice.ts';
-import type { Device, OpenDevice } from './connection.ts';
+import type { Device } from './connection.ts';
+import { printAtDevice } from './print-at-device.ts';
+import { type DeviceStatus, isPrinting } from './status.rules.ts';
+import { createStatusCheck } from './status-check.ts';
 import { finishTabletJob, type Outcome, takeTabletJob } from './tablet-jobs.data.ts';
 
-/** Why jobs wait; `gone`: the printer is not plugged in, `failed`: it did not take a job. */
-export type Problem = 'gone' | 'failed';
+/** Why jobs wait; `gone`: the printer is not plugged in, `failed`: it did not take bytes, or not confirm a job. */
+export type Problem = 'gone' | 'failed' | 'paper_out' | 'cover_open';
 
 export interface RoundOptions {
   /** Ends a round after the job that is being printed. */
@@ -15,12 +18,14 @@ export interface RoundOptions {
 
 /**
  * Creates a function that prints all waiting jobs of a printer and returns what hinders it. A printer that is away gets
- * no job, so that its branch sees it as away. @throws BackendError
+ * no job, so that its branch sees it as away; one that cannot print gets none, and its branch sees why.
+ * @throws BackendError
  */
 export function createRound(
   { printerId, way, device: facts }: TabletChoice,
   { signal, onBusy }: RoundOptions,
 ) {
+  const statusCheck = createStatusCheck();
   /** The backend does not know it yet; until then no other job is taken, which could be the same one. */
   let unsent: Outcome | undefined;
   async function sendOutcome(): Promise<void> {
@@ -28,12 +33,16 @@ export function createRound(
     unsent = undefined;
   }
   /** Undefined: there was no job. */
-  async function printNext(device: Device, encode: Encode): Promise<Outcome | undefined> {
+  async function printNext(
+    device: Device,
+    status: DeviceStatus | null,
+    encode: Encode,
+  ): Promise<Outcome | undefined> {
     onBusy(true);
     try {
-      const job = await takeTabletJob(printerId);
+      const job = await takeTabletJob(printerId, status ?? 'ready');
       if (!job) return undefined;
-      const outcome = await print(job, device, encode);
+      const outcome = await print(job, device, encode, status !== null);
       unsent = outcome;
       await sendOutcome();
       return outcome;
@@ -44,15 +53,24 @@ export function createRound(
 
   return async function printAll(): Promise<Problem | null> {
     await sendOutcome();
-    for (;;) {
+    for (let hasFailed = false; ; ) {
       const device = await CONNECTIONS[way].find(facts);
       if (!device) return 'gone';
       // Before a job is taken, which this tablet could not print.
       const encode = await loadEncoder();
       if (!encode || signal.aborted) return null;
-      const done = await printNext(device, encode);
+      const status = await statusCheck.check(device);
+      if (status !== null && !isPrinting(status)) {
+        statusCheck.expire();
+        // Reports the status; there is no job for it.
+        await takeTabletJob(printerId, status);
+        return status === 'error' ? 'failed' : status;
+      }
+      if (hasFailed) return 'failed';
+      const done = await printNext(device, status, encode);
       if (!done) return null;
-      if (done.outcome === 'failed' || done.outcome === 'unsure') return 'failed';
+      hasFailed = done.outcome === 'failed' || done.outcome === 'unsure';
+      if (hasFailed) statusCheck.expire();
     }
   };
 }
@@ -71,30 +89,17 @@ async function loadEncoder(): Promise<Encode | undefined> {
   }
 }
 
-async function print(job: PrintJob, device: Device, encode: Encode): Promise<Outcome> {
-  const notPrinted = (outcome: Outcome['outcome'], error: unknown): Outcome => ({
-    jobId: job.id,
-    outcome,
-    reason: String(error),
-  });
+async function print(
+  job: PrintJob,
+  device: Device,
+  encode: Encode,
+  tellsStatus: boolean,
+): Promise<Outcome> {
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(encode(job, 'esc-pos'));
   } catch (error) {
-    return notPrinted('rejected', error);
+    return { jobId: job.id, outcome: 'rejected', reason: String(error) };
   }
-  let open: OpenDevice;
-  try {
-    open = await device.open();
-  } catch (error) {
-    return notPrinted('failed', error);
-  }
-  try {
-    await open.write(bytes);
-    return { jobId: job.id, outcome: 'printed' };
-  } catch (error) {
-    return notPrinted('unsure', error);
-  } finally {
-    await open.close();
-  }
+  return { jobId: job.id, ...(await printAtDevice(device, bytes, tellsStatus)) };
 }

@@ -1,39 +1,46 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OPEN_MS, type OpenDevice, RESET, WRITE_MS } from './connection.ts';
+import { OPEN_MS, type OpenDevice } from './connection.ts';
 import { serial } from './serial.ts';
 
 const FACTS = { vendorId: 0x0403, productId: 0x6001, serialNumber: null };
 
-/** A printer at a serial port, that the page has access to once it was chosen. */
+/** A printer at a serial port, that the page has access to once it was chosen. It answers each byte with the next one. */
 class FakePort {
-  /** Takes the bytes of a job; rejects when it is pulled out, and hangs without paper. */
+  /** Takes bytes; rejects when it is pulled out, and hangs without paper. */
   take: () => Promise<void> = async () => undefined;
-  takeReset: () => Promise<void> = async () => undefined;
-  openError: Error | undefined;
+  opening: Promise<void> = Promise.resolve();
   baudRate: number | undefined;
   written: Uint8Array[] = [];
   writable: WritableStream<Uint8Array> | undefined;
+  readable: ReadableStream<Uint8Array> | undefined;
 
   getInfo = () => ({ usbVendorId: FACTS.vendorId, usbProductId: FACTS.productId });
-
   async open({ baudRate }: SerialOptions): Promise<void> {
-    if (this.openError) throw this.openError;
+    await this.opening;
     this.baudRate = baudRate;
+    let answer: (bytes: Uint8Array) => void;
+    this.readable = new ReadableStream({
+      start: (controller) => {
+        answer = (bytes) => controller.enqueue(bytes.map((byte) => byte + 1));
+      },
+    });
     this.writable = new WritableStream({
       write: async (bytes, { signal }) => {
         // Web Serial ends a write that is aborted; streams themselves wait for it.
         const aborted = Promise.withResolvers<never>();
         signal.addEventListener('abort', () => aborted.reject(signal.reason));
-        const taken = String(bytes) === String(RESET) ? this.takeReset() : this.take();
-        await Promise.race([taken, aborted.promise]);
+        await Promise.race([this.take(), aborted.promise]);
         this.written.push(bytes);
+        answer(bytes);
       },
     });
   }
-
   async close(): Promise<void> {
-    if (this.writable?.locked) throw new TypeError('A locked stream cannot be closed');
+    if (this.writable?.locked || this.readable?.locked) {
+      throw new TypeError('A locked stream cannot be closed');
+    }
     this.writable = undefined;
+    this.readable = undefined;
   }
 }
 
@@ -65,13 +72,16 @@ async function open(): Promise<OpenDevice> {
   if (!device) throw new Error('There is no printer');
   return device.open();
 }
-/** Writes a byte to the printer. */
-async function write(): Promise<void> {
-  const device = await open();
+/** Writes a byte to the printer, and reads its answer. */
+async function writeAndRead(): Promise<Uint8Array | undefined> {
+  const { write, read, flush, close } = await open();
   try {
-    await device.write(new Uint8Array([7]));
+    await write(new Uint8Array([7]));
+    const answer = await read?.();
+    await flush();
+    return answer;
   } finally {
-    await device.close();
+    await close();
   }
 }
 
@@ -88,29 +98,38 @@ test('a closed list of ports is no choice', async () => {
   expect(await serial.choose()).toBeNull();
 });
 
-test('opens the port, writes all bytes, and closes it', async () => {
-  await write();
-  expect(port.written).toEqual([RESET, new Uint8Array([7])]);
+test('opens the port, writes and reads bytes, and closes it', async () => {
+  expect(await writeAndRead()).toEqual(new Uint8Array([8]));
+  expect(port.written).toEqual([new Uint8Array([7])]);
   expect(port.baudRate).toBe(9_600);
   expect(port.writable).toBeUndefined();
 });
 
 test('a port that is pulled out rejects, and is closed', async () => {
   port.take = () => Promise.reject(new DOMException('Gone', 'NetworkError'));
-  await expect(write()).rejects.toThrow('Gone');
+  await expect(writeAndRead()).rejects.toThrow('Gone');
   expect(port.writable).toBeUndefined();
 });
 
 const hang = () => new Promise<void>(() => undefined);
-test.each([
-  ['takes no byte is not opened', { takeReset: hang }, open, OPEN_MS],
-  ['hangs in a job rejects it', { take: hang }, write, WRITE_MS],
-])('a port that %s in time, and is closed', async (_, behaviour, use, limit) => {
+
+test('a port that does not open in time is not opened', async () => {
   vi.useFakeTimers();
-  Object.assign(port, behaviour);
-  const rejected = expect(use()).rejects.toThrow(`No answer within ${limit} ms`);
-  await vi.advanceTimersByTimeAsync(limit);
+  port.opening = hang();
+  const rejected = expect(open()).rejects.toThrow(`No answer within ${OPEN_MS} ms`);
+  await vi.advanceTimersByTimeAsync(OPEN_MS);
   await rejected;
+});
+
+test('closing ends a write and a read that hang', async () => {
+  port.take = hang;
+  const { write, read, close } = await open();
+  const ended = Promise.all([
+    expect(write(new Uint8Array([7]))).rejects.toThrow(),
+    expect(read?.()).rejects.toThrow('Serial: closed'),
+  ]);
+  await close();
+  await ended;
   expect(port.writable).toBeUndefined();
 });
 

@@ -6,8 +6,6 @@ import {
   isSame,
   OPEN_MS,
   type OpenDevice,
-  RESET,
-  WRITE_MS,
 } from './connection.ts';
 
 /** The default of most receipt printers; virtual ports (USB, Bluetooth) ignore it. */
@@ -37,26 +35,32 @@ function factsOf(port: SerialPort): DeviceFacts {
 }
 
 async function open(port: SerialPort): Promise<OpenDevice> {
-  await port.open({ baudRate: BAUD_RATE });
+  await withTimeout(OPEN_MS, port.open({ baudRate: BAUD_RATE }));
   const writer = port.writable?.getWriter();
+  const reader = port.readable?.getReader();
   async function close(): Promise<void> {
     // Drops what was not sent; a stream that failed or was closed is aborted already.
     await writer?.abort().catch(() => undefined);
     writer?.releaseLock();
+    await reader?.cancel().catch(() => undefined);
+    reader?.releaseLock();
     await port.close().catch(() => undefined);
   }
-  try {
-    if (!writer) throw new Error('Serial: not writable');
-    await withTimeout(OPEN_MS, writer.write(RESET));
-  } catch (error) {
+  if (!writer) {
     await close();
-    throw error;
+    throw new Error('Serial: not writable');
   }
-  // Closing waits until all bytes have left.
-  const write = (bytes: Uint8Array<ArrayBuffer>) =>
-    withTimeout(
-      WRITE_MS,
-      writer.write(bytes).then(() => writer.close()),
-    );
-  return { write, close };
+  return {
+    write: (bytes) => writer.write(bytes),
+    read: reader ? () => receive(reader) : null,
+    // Closing waits until all bytes have left.
+    flush: () => writer.close(),
+    close,
+  };
+}
+
+async function receive(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+  const { value } = await reader.read();
+  if (!value) throw new Error('Serial: closed');
+  return value;
 }

@@ -1,5 +1,6 @@
 import { getSupabase, unwrap } from 'shared-auth';
 import type { PrintJob } from '../../tickets/print-job.ts';
+import type { DeviceStatus } from './status.rules.ts';
 
 /** How printing a job ended; `unsure`: it may be on paper, `rejected`: it cannot be printed. */
 export interface Outcome {
@@ -9,10 +10,17 @@ export interface Outcome {
   reason?: string;
 }
 
-/** Leases the next job of a printer; null: none. @throws BackendError `unknown_printer` */
-export async function takeTabletJob(printerId: number): Promise<PrintJob | null> {
+/**
+ * Records the status of a printer, and leases its next job; null: there is none, or the printer cannot print.
+ *
+ * @throws BackendError `unknown_printer`
+ */
+export async function takeTabletJob(
+  printerId: number,
+  status: DeviceStatus,
+): Promise<PrintJob | null> {
   const supabase = await getSupabase();
-  const job = unwrap(await supabase.rpc('take_tablet_job', { printer_id: printerId }));
+  const job = unwrap(await supabase.rpc('take_tablet_job', { printer_id: printerId, status }));
   return job as unknown as PrintJob | null;
 }
 

@@ -3,14 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { type Extensions, ExtensionsProvider } from 'remote-contract/slots';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deviceMemory } from '../../memory.ts';
 import type { PrintJob } from '../../tickets/print-job.ts';
 import { jobOf, ticketOf } from '../../tickets/print-jobs-for-tests.ts';
 import { printedText } from '../../tickets/printed/read-commands.ts';
 import { choosePrinter } from './choice.ts';
+import { isPrinting } from './status.rules.ts';
 import * as data from './tablet-jobs.data.ts';
 import { TabletPrinter } from './tablet-printer.tsx';
-import { type FakeUsb, stubUsb } from './usb-for-tests.ts';
+import { type FakeUsb, READY, stubUsb } from './usb-for-tests.ts';
 
 vi.mock('./tablet-jobs.data.ts');
 
@@ -45,9 +47,9 @@ beforeEach(async () => {
   choosePrinter(CHOICE);
   queue = [];
   let leased: number | undefined;
-  vi.mocked(data.takeTabletJob).mockImplementation(async () => {
+  vi.mocked(data.takeTabletJob).mockImplementation(async (_, status) => {
     const [job] = queue;
-    if (!job || leased === job.id) return null;
+    if (!job || leased === job.id || !isPrinting(status)) return null;
     leased = job.id;
     return job;
   });
@@ -94,21 +96,29 @@ test('a printer that is away gets no job, and prints by itself once it is back',
   await vi.waitFor(() => expect(alertText()).toBeUndefined());
 });
 
-const WORKING = { openError: undefined, takesReset: true, transfer: async () => 'ok' };
+const WORKING = {
+  openError: undefined,
+  takesReset: true,
+  transfer: async () => 'ok',
+  answers: READY,
+};
 const TIMEOUT = 'TimeoutError: No answer within';
 const hang = () => new Promise(() => undefined);
+const fakeTimeouts = () =>
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+const NO_STATUS = { answers: undefined };
+
 test.each([
-  ['cannot be opened', { openError: new Error('Access denied') }, 'failed', 'Error: Access denied'],
   ['takes no byte', { takesReset: false }, 'failed', `${TIMEOUT} 5000 ms`],
   ['is pulled out', { transfer: () => Promise.reject(Error('Gone')) }, 'unsure', 'Error: Gone'],
   ['stalls', { transfer: async () => 'stall' }, 'unsure', 'Error: USB transfer: stall'],
   ['hangs', { transfer: hang }, 'unsure', `${TIMEOUT} 20000 ms`],
+  ['hangs and tells no status', { transfer: hang, ...NO_STATUS }, 'unsure', `${TIMEOUT} 20000 ms`],
 ])('a printer that %s hands its job back, and gets it again', async (_, fault, outcome, reason) => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  fakeTimeouts();
   Object.assign(usb, fault);
   queue = [ticket(1)];
   render(<TabletPrinter />);
-  await vi.waitFor(() => expect(data.takeTabletJob).toHaveBeenCalled());
   await pass(25_000);
   await vi.waitFor(() => expect(alertText()).toMatch(/^Bar tidak menerima cetakan/));
   expect(data.finishTabletJob).toHaveBeenCalledExactlyOnceWith(7, { jobId: 1, outcome, reason });
@@ -117,6 +127,119 @@ test.each([
   await pass(31_000);
   await vi.waitFor(() => expect(numbers()).toEqual(['#1']));
   await vi.waitFor(() => expect(alertText()).toBeUndefined());
+});
+
+/** The statuses that the branch sees. */
+const reported = () => vi.mocked(data.takeTabletJob).mock.calls.map(([, status]) => status);
+const [OUT, OPEN, LOW] = [
+  { ...READY, paper: 0x72 },
+  { ...READY, offlineCause: 0x16 },
+  { ...READY, paper: 0x1e },
+];
+
+describe('a printer that tells its status', () => {
+  test.each([
+    ['without paper', { answers: OUT }, 'paper_out', /^Bar kehabisan kertas/],
+    ['with an open cover', { answers: OPEN }, 'cover_open', /^Bar tutupnya terbuka/],
+    ['that cannot be opened', { openError: Error('Denied') }, 'error', /^Bar tidak menerima/],
+  ])('%s gets no job, and its branch sees why', async (_, fault, status, alert) => {
+    fakeTimeouts();
+    Object.assign(usb, fault);
+    queue = [ticket(1)];
+    render(<TabletPrinter />);
+    await pass(35_000);
+    expect(new Set(reported())).toEqual(new Set([status]));
+    expect(alertText()).toMatch(alert);
+    expect(usb.written).toEqual([]);
+    Object.assign(usb, WORKING);
+    await pass(31_000);
+    await vi.waitFor(() => expect(numbers()).toEqual(['#1']));
+    expect(alertText()).toBeUndefined();
+  });
+
+  test('is asked also without a job, and prints within seconds once it can', async () => {
+    fakeTimeouts();
+    render(<TabletPrinter />);
+    await pass(4_000);
+    usb.answers = OUT;
+    await pass(18_000);
+    expect(reported().at(-1)).toBe('paper_out');
+    expect(screen.queryByRole('button')).toBeNull();
+    usb.answers = LOW;
+    queue = [ticket(1)];
+    await pass(4_000);
+    expect(numbers()).toEqual(['#1']);
+    expect(reported().at(-1)).toBe('paper_low');
+    expect(alertText()).toBeUndefined();
+  });
+
+  test('is not opened more often than every 15 s without a job', async () => {
+    fakeTimeouts();
+    render(<TabletPrinter />);
+    await pass(60_000);
+    expect(usb.opened).toBeLessThanOrEqual(5);
+  });
+
+  test('whose paper ends in a job does not confirm it', async () => {
+    fakeTimeouts();
+    queue = [ticket(1)];
+    usb.transfer = async () => {
+      usb.answers = { ...OUT, printed: undefined };
+      return 'ok';
+    };
+    render(<TabletPrinter />);
+    await pass(22_000);
+    expect(vi.mocked(data.finishTabletJob).mock.calls).toEqual([
+      [7, { jobId: 1, outcome: 'unsure', reason: `${TIMEOUT} 20000 ms` }],
+    ]);
+    expect(reported().at(-1)).toBe('paper_out');
+    expect(alertText()).toMatch(/^Bar kehabisan kertas/);
+  });
+
+  test('whose paper ended since it was asked hands its job back', async () => {
+    fakeTimeouts();
+    render(<TabletPrinter />);
+    await pass(4_000);
+    usb.answers = OUT;
+    queue = [ticket(1)];
+    await pass(4_000);
+    expect(vi.mocked(data.finishTabletJob).mock.calls).toEqual([
+      [7, { jobId: 1, outcome: 'failed', reason: 'paper_out' }],
+    ]);
+    expect(usb.written).toEqual([]);
+    expect(reported().at(-1)).toBe('paper_out');
+  });
+
+  test('counts as broken once it is silent', async () => {
+    fakeTimeouts();
+    render(<TabletPrinter />);
+    await pass(4_000);
+    usb.answers = undefined;
+    await pass(20_000);
+    expect(reported().at(-1)).toBe('error');
+    expect(alertText()).toMatch(/^Bar tidak menerima cetakan/);
+  });
+
+  test('prints also when it cannot confirm a job', async () => {
+    fakeTimeouts();
+    usb.answers = { ...READY, printed: undefined };
+    queue = [ticket(1), ticket(2)];
+    render(<TabletPrinter />);
+    await pass(8_000);
+    expect(vi.mocked(data.finishTabletJob).mock.calls).toEqual(
+      [1, 2].map((jobId) => [7, { jobId, outcome: 'printed' }]),
+    );
+  });
+});
+
+test('a printer without a status prints what it takes', async () => {
+  fakeTimeouts();
+  usb.answers = undefined;
+  queue = [ticket(1)];
+  render(<TabletPrinter />);
+  await pass(4_000);
+  expect(numbers()).toEqual(['#1']);
+  expect(reported().at(-1)).toBe('ready');
 });
 
 test('what cannot be encoded is rejected, and the next job comes', async () => {
@@ -172,7 +295,7 @@ test('the printer can be chosen again at the alert', async () => {
 test('a removed printer is served no longer', async () => {
   vi.mocked(data.takeTabletJob).mockRejectedValue(new BackendError('unknown_printer', 404, ''));
   render(<TabletPrinter />);
-  await vi.waitFor(() => expect(localStorage.getItem('kitchen.tablet-printer')).toBeNull());
+  await vi.waitFor(() => expect(deviceMemory.remembered('kitchen.tablet-printer')).toBeNull());
   expect(shownToasts().at(-1)).toBe('Printer Bar sudah dihapus dari cabang.');
   await pass(10_000);
   expect(data.takeTabletJob).toHaveBeenCalledTimes(1);

@@ -20,6 +20,8 @@ const MELODY: Melody = {
 const SENTENCES: Record<Problem, string> = {
   gone: 'tidak terhubung ke tablet ini.',
   failed: 'tidak menerima cetakan.',
+  paper_out: 'kehabisan kertas.',
+  cover_open: 'tutupnya terbuka.',
 };
 
 /** Prints at the printer of this tablet as long as it is shown, and says loudly when that fails. */
@@ -51,11 +53,13 @@ export function TabletPrinter() {
         <strong>
           {choice.name} {SENTENCES[problem]}
         </strong>{' '}
-        Cetakannya menunggu, dan dicetak sendiri begitu printer ini kembali.
+        Cetakannya menunggu, dan dicetak sendiri begitu printer ini siap lagi.
       </p>
-      <Button look="quiet" onClick={() => void chooseDevice(choice)}>
-        Pilih printer lagi
-      </Button>
+      {(problem === 'gone' || problem === 'failed') && (
+        <Button look="quiet" onClick={() => void chooseDevice(choice)}>
+          Pilih printer lagi
+        </Button>
+      )}
     </Notice>
   );
 }

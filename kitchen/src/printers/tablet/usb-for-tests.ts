@@ -1,7 +1,22 @@
 import { vi } from 'vitest';
-import { RESET } from './connection.ts';
+import { RESET } from './print-at-device.ts';
+import { ASK_OFFLINE_CAUSE, ASK_PAPER, ASK_WHEN_PRINTED } from './status.rules.ts';
 
 const FACTS = { vendorId: 0x04b8, productId: 0x0202, serialNumber: 'A1' };
+
+/** How a printer answers questions about its status, as bytes. */
+export interface Answers {
+  offlineCause: number;
+  paper: number;
+  /** Undefined: it does not confirm what is printed. */
+  printed?: number | undefined;
+}
+
+/** Answers of a printer that can print. */
+export const READY: Answers = { offlineCause: 0x12, paper: 0x12, printed: 0x00 };
+
+const endsWith = (bytes: Uint8Array, end: Uint8Array) =>
+  String(bytes.slice(-end.length)) === String(end);
 
 /** A browser with one USB printer, that it has access to once it was chosen. */
 export class FakeUsb extends EventTarget {
@@ -12,10 +27,16 @@ export class FakeUsb extends EventTarget {
   takesReset = true;
   /** End of the transfer of a job; a promise that hangs is a printer without paper. */
   transfer: () => Promise<USBTransferStatus> = async () => 'ok';
+  /** Undefined: it tells no status. */
+  answers: Answers | undefined = READY;
   /** What was printed. */
   written: Uint8Array[] = [];
   isOpen = false;
+  /** How often it was opened. */
+  opened = 0;
   #isChosen = false;
+  #answered: number[] = [];
+  #wake: () => void = () => undefined;
   #device = {
     ...FACTS,
     configuration: {
@@ -26,7 +47,10 @@ export class FakeUsb extends EventTarget {
             {
               alternateSetting: 0,
               interfaceClass: 7,
-              endpoints: [{ direction: 'out', type: 'bulk', endpointNumber: 1 }],
+              endpoints: [
+                { direction: 'in', type: 'bulk', endpointNumber: 2, packetSize: 64 },
+                { direction: 'out', type: 'bulk', endpointNumber: 1, packetSize: 64 },
+              ],
             },
           ],
         },
@@ -36,21 +60,51 @@ export class FakeUsb extends EventTarget {
       if (this.openError) throw this.openError;
       if (this.isOpen) throw new DOMException('Open in another tab', 'InvalidStateError');
       this.isOpen = true;
+      this.opened += 1;
+      this.#answered = [];
     },
     close: async () => {
       this.isOpen = false;
+      this.#wake();
     },
     claimInterface: async () => undefined,
-    transferOut: async (_: number, bytes: Uint8Array) => {
-      if (String(bytes) === String(RESET)) {
-        if (!this.takesReset) await new Promise(() => undefined);
-        return { status: 'ok', bytesWritten: bytes.length };
+    transferIn: async () => {
+      while (this.isOpen && this.#answered.length === 0) {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
       }
-      const status = await this.transfer();
-      if (status === 'ok') this.written.push(bytes);
+      if (!this.isOpen) throw new DOMException('Closed', 'AbortError');
+      const bytes = new Uint8Array(this.#answered.splice(0));
+      return { status: 'ok', data: new DataView(bytes.buffer) };
+    },
+    transferOut: async (_: number, bytes: Uint8Array) => {
+      const status = await this.#take(bytes);
       return { status, bytesWritten: bytes.length };
     },
   };
+
+  async #take(bytes: Uint8Array): Promise<USBTransferStatus> {
+    const asked = endsWith(bytes, ASK_WHEN_PRINTED);
+    if (endsWith(bytes, ASK_OFFLINE_CAUSE)) this.#answer(this.answers?.offlineCause);
+    else if (endsWith(bytes, ASK_PAPER)) this.#answer(this.answers?.paper);
+    else if (String(bytes) === String(RESET)) {
+      if (!this.takesReset) await new Promise(() => undefined);
+    } else {
+      const isQuestion = bytes.length === ASK_WHEN_PRINTED.length;
+      const status = isQuestion ? 'ok' : await this.transfer();
+      if (status !== 'ok') return status;
+      if (!isQuestion) this.written.push(asked ? bytes.slice(0, -ASK_WHEN_PRINTED.length) : bytes);
+      if (asked) this.#answer(this.answers?.printed);
+    }
+    return 'ok';
+  }
+
+  #answer(byte: number | undefined): void {
+    if (byte === undefined) return;
+    this.#answered.push(byte);
+    this.#wake();
+  }
 
   requestDevice = async () => {
     if (!this.isPluggedIn) throw new DOMException('None', 'NotFoundError');

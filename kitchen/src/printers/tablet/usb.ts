@@ -6,8 +6,6 @@ import {
   isSame,
   OPEN_MS,
   type OpenDevice,
-  RESET,
-  WRITE_MS,
 } from './connection.ts';
 
 /** Class of printers in the USB specification. */
@@ -42,30 +40,35 @@ async function open(device: USBDevice): Promise<OpenDevice> {
   // Also ends a transfer that hangs. It fails for a device that was pulled out.
   const close = () => device.close().catch(() => undefined);
   try {
-    const output = await withTimeout(OPEN_MS, claim(device));
-    return { write: (bytes) => withTimeout(WRITE_MS, transfer(device, output, bytes)), close };
+    const { output, input } = await withTimeout(OPEN_MS, claim(device));
+    return {
+      write: (bytes) => transfer(device, output, bytes),
+      read: input && (() => receive(device, input)),
+      // A transfer ends once the printer has the bytes.
+      flush: async () => undefined,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Opens the printer, resets it, and returns the number of its output endpoint. */
-async function claim(device: USBDevice): Promise<number> {
+/** Opens the printer, and returns the number of its output endpoint, and its input endpoint, if it has one. */
+async function claim(device: USBDevice): Promise<{ output: number; input: USBEndpoint | null }> {
   await device.open();
   if (!device.configuration) await device.selectConfiguration(1);
   for (const { interfaceNumber, alternates } of device.configuration?.interfaces ?? []) {
     for (const { interfaceClass, alternateSetting, endpoints } of alternates) {
-      const output = endpoints.find(
-        ({ direction, type }) => direction === 'out' && type === 'bulk',
-      );
+      const bulk = endpoints.filter(({ type }) => type === 'bulk');
+      const output = bulk.find(({ direction }) => direction === 'out');
       if (interfaceClass !== PRINTER_CLASS || !output) continue;
       await device.claimInterface(interfaceNumber);
       if (alternateSetting !== 0) {
         await device.selectAlternateInterface(interfaceNumber, alternateSetting);
       }
-      await transfer(device, output.endpointNumber, RESET);
-      return output.endpointNumber;
+      const input = bulk.find(({ direction }) => direction === 'in') ?? null;
+      return { output: output.endpointNumber, input };
     }
   }
   throw new Error('USB: no printer interface');
@@ -78,4 +81,10 @@ async function transfer(
 ): Promise<void> {
   const { status, bytesWritten } = await device.transferOut(output, bytes);
   if (status !== 'ok' || bytesWritten !== bytes.length) throw new Error(`USB transfer: ${status}`);
+}
+
+async function receive(device: USBDevice, input: USBEndpoint): Promise<Uint8Array> {
+  const { status, data } = await device.transferIn(input.endpointNumber, input.packetSize);
+  if (status !== 'ok' || !data) throw new Error(`USB transfer: ${status}`);
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
