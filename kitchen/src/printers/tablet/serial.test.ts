@@ -113,12 +113,16 @@ test('a port that is pulled out rejects, and is closed', async () => {
 
 const hang = () => new Promise<void>(() => undefined);
 
-test('a port that does not open in time is not opened', async () => {
+test('a port that does not open in time is closed once it is open', async () => {
   vi.useFakeTimers();
-  port.opening = hang();
+  const opening = Promise.withResolvers<void>();
+  port.opening = opening.promise;
   const rejected = expect(open()).rejects.toThrow(`No answer within ${OPEN_MS} ms`);
   await vi.advanceTimersByTimeAsync(OPEN_MS);
   await rejected;
+  opening.resolve();
+  await vi.waitFor(() => expect(port.baudRate).toBe(9_600));
+  await vi.waitFor(() => expect(port.writable).toBeUndefined());
 });
 
 test('closing ends a write and a read that hang', async () => {

@@ -35,7 +35,14 @@ function factsOf(port: SerialPort): DeviceFacts {
 }
 
 async function open(port: SerialPort): Promise<OpenDevice> {
-  await withTimeout(OPEN_MS, port.open({ baudRate: BAUD_RATE }));
+  const opening = port.open({ baudRate: BAUD_RATE });
+  try {
+    await withTimeout(OPEN_MS, opening);
+  } catch (error) {
+    // An open port could not be opened again.
+    void opening.then(() => port.close()).catch(() => undefined);
+    throw error;
+  }
   const writer = port.writable?.getWriter();
   const reader = port.readable?.getReader();
   async function close(): Promise<void> {
