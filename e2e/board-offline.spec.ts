@@ -38,6 +38,21 @@ test('steps without network are kept over a reload and sent in order', {
   await expect(page.getByText(/menunggu jaringan/)).toHaveCount(0);
   await expect(columnOf(page, 'Siap').locator(card)).toContainText('Siap Diambil');
   await expect.poll(() => steps).toEqual(['accept_order', 'move_order']);
+
+  await test.step('the answer to a step moves no button', async () => {
+    const placeOfDetails = () =>
+      card.evaluate((element) => {
+        const button = element.querySelector('button[aria-label^="Detail"]');
+        return (button?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top;
+      });
+    await page.route(/rpc\/move_order/, (route) => route.abort());
+    await card.getByRole('button', { name: 'Tandai selesai' }).click();
+    await expect(card).toContainText('menunggu jaringan');
+    const place = await placeOfDetails();
+    await page.unroute(/rpc\/move_order/);
+    await expect(card.getByText(/^(menunggu|mengirim)/)).toHaveCount(0);
+    expect(await placeOfDetails()).toBe(place);
+  });
   // Requests without network.
   problems.length = 0;
 });

@@ -65,8 +65,6 @@ test('an order rings on the board, is accepted and handed over', {
     await expect(columnOf(staff, 'Siap').locator(card)).toBeVisible();
     await card.getByRole('button', { name: 'Tandai selesai' }).click();
     await expect(columnOf(staff, 'Selesai').locator(card)).toContainText('Selesai');
-    // The answer to the step replaces the card, and a dialog that it has opened.
-    await expect(card.getByText(/^mengirim/)).toHaveCount(0);
   });
 
   await test.step('the details list what happened', async () => {
