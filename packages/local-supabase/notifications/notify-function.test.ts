@@ -135,8 +135,10 @@ test('logs a failed attempt, without the endpoint', async () => {
 
 test('continues after a restart of the database', async () => {
   startSender();
+  // Other test files use the same server.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'kedai-senja' and pid <> pg_backend_pid()`;
+    where datname = current_database() and application_name = 'kedai-senja'
+      and pid <> pg_backend_pid()`;
   await queue([newSubscriber()]);
   await waitFor(() => service.received.length).toBe(1);
 });

@@ -30,10 +30,11 @@ afterAll(async () => {
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, work));
 
-/** Resolves when `count` statements wait for a lock. */
+/** Resolves when `count` statements of this database wait for a lock. */
 async function untilBlocked(connection: postgres.Sql, count: number): Promise<void> {
-  const blocked = async () => (await connection`select 1 from pg_locks where not granted`).length;
-  while ((await blocked()) < count);
+  const blocked = () => connection`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await blocked()).length < count);
 }
 
 describe('concurrent requests', () => {
