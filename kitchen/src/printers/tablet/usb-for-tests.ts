@@ -32,7 +32,7 @@ export class FakeUsb extends EventTarget {
   /** What was printed. */
   written: Uint8Array[] = [];
   isOpen = false;
-  /** How often it was opened. */
+  /** How often it was opened, or could not be. */
   opened = 0;
   #isChosen = false;
   #answered: number[] = [];
@@ -57,10 +57,10 @@ export class FakeUsb extends EventTarget {
       ],
     },
     open: async () => {
+      this.opened += 1;
       if (this.openError) throw this.openError;
       if (this.isOpen) throw new DOMException('Open in another tab', 'InvalidStateError');
       this.isOpen = true;
-      this.opened += 1;
       this.#answered = [];
     },
     close: async () => {
