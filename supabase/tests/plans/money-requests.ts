@@ -12,8 +12,10 @@ const key = () => ({ idempotency_key: randomUUID() });
 
 /** Orders by dynamic QRIS, begins to pay, and returns the order and the order_id at Midtrans. */
 async function begin(facts: Facts) {
-  // Each time, since the schedule reports every ten seconds that there is no key.
-  await facts.shop.service.rpc('set_payment_provider_state', { state: 'ready' }).throwOnError();
+  // The schedule may not have reported yet that there is a key.
+  await facts.shop.service
+    .rpc('set_payment_provider_state', { state: 'unreachable' })
+    .throwOnError();
   const { id } = await place(facts, BY_QRIS);
   const { client } = facts.customer;
   const attempt = await must(client.rpc('begin_payment', { order_id: id, ...key() }));
