@@ -1,13 +1,15 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { pollWhileVisible } from 'shared-ui/poll-while-visible';
 import { listBranches } from '../branches.data.ts';
 import { acknowledge, acknowledgedJobs } from './acknowledged-jobs.ts';
-import type { Printer, QueuedJob } from './printer.ts';
+import type { BranchPrinters, Printer, QueuedJob } from './printer.ts';
 import { readPrinters, readQueue } from './printers.data.ts';
 import styles from './printers.module.css';
 import { lostText, printerProblems } from './status-text.rules.ts';
+import { tabletChoiceAtom } from './tablet/choice.ts';
 
 /** How often the status is read, in ms. */
 const POLL_MS = 10_000;
@@ -29,7 +31,7 @@ interface Lost {
  * read it. Nothing while all work.
  */
 export function PrinterAlerts({ branchId }: PrinterAlertsProps) {
-  const [problems, setProblems] = useState<{ id: number; text: string }[]>([]);
+  const [branches, setBranches] = useState<readonly BranchPrinters[]>([]);
   const [lost, setLost] = useState<readonly Lost[]>([]);
   const [acknowledged, setAcknowledged] = useState(acknowledgedJobs);
   useEffect(() => {
@@ -37,7 +39,7 @@ export function PrinterAlerts({ branchId }: PrinterAlertsProps) {
     async function read(): Promise<void> {
       const ids = branchId === undefined ? (await listBranches()).map(({ id }) => id) : [branchId];
       const found = await Promise.all(ids.map(readPrinters));
-      if (isCurrent) setProblems(found.flatMap(printerProblems));
+      if (isCurrent) setBranches(found);
       const missing = found.flatMap(({ printers }) => printers).filter(({ missed }) => missed > 0);
       const all = await Promise.all(missing.map(readLost));
       if (isCurrent) setLost(all);
@@ -48,6 +50,10 @@ export function PrinterAlerts({ branchId }: PrinterAlertsProps) {
       stop();
     };
   }, [branchId]);
+  // Boards also show the problem of the printer at this tablet, see TabletPrinter.
+  const tablet = useAtomValue(tabletChoiceAtom);
+  const servedId = branchId === undefined ? undefined : tablet?.printerId;
+  const problems = branches.flatMap((branch) => printerProblems(branch, servedId));
   const unread = lost
     .map((each) => ({ ...each, jobs: each.jobs.filter(({ id }) => !acknowledged.includes(id)) }))
     .filter(({ jobs }) => jobs.length > 0);

@@ -5,16 +5,20 @@ import { shownToasts } from 'shared-ui/open-page-for-tests';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listBranches } from '../branches.data.ts';
 import { OrderPrints } from './order-prints.tsx';
-import type { QueuedJob } from './printer.ts';
+import type { PrinterStatus, QueuedJob } from './printer.ts';
 import { PrinterAlerts } from './printer-alerts.tsx';
 import * as data from './printers.data.ts';
 import { printerOf, printersOf } from './printers-for-tests.ts';
+import { choosePrinter } from './tablet/choice.ts';
 
 vi.mock('../branches.data.ts');
 vi.mock('./printers.data.ts');
 
+const DEVICE = { vendorId: 1, productId: 2, serialNumber: null };
+
 beforeEach(() => {
   vi.resetAllMocks();
+  choosePrinter(null);
   vi.mocked(listBranches).mockResolvedValue([
     { id: 1, slug: 'utama', name: 'Bogor', timeZone: 'Asia/Jakarta' },
   ]);
@@ -40,6 +44,31 @@ test('alerts name the printers that need a person, and what waits', async () => 
     'Lupa: Belum pernah terhubung, 2 cetakan menunggu',
     'Kasir: Kertas hampir habis · 10 menit',
   ]);
+});
+
+test('boards name the printer of their tablet only when it still prints; /orderan always', async () => {
+  choosePrinter({ printerId: 3, name: 'Bar', way: 'usb', device: DEVICE });
+  const bar = { id: 3, name: 'Bar', statusSince: '2026-11-29T07:00:00Z' };
+  const statuses: PrinterStatus[] = ['paper_out', 'paper_out', 'paper_low'];
+  for (const status of statuses) {
+    vi.mocked(data.readPrinters).mockResolvedValueOnce(
+      printersOf(
+        printerOf({ ...bar, status }),
+        printerOf({ id: 4, name: 'Dapur', status: 'error' }),
+      ),
+    );
+  }
+  const names = async () => (await screen.findAllByRole('listitem')).map(nameOf);
+  const nameOf = ({ textContent }: Element) => textContent?.split(':')[0];
+  for (const [props, expected] of [
+    [{ branchId: 1 }, ['Dapur']],
+    [{}, ['Bar', 'Dapur']],
+    [{ branchId: 1 }, ['Dapur', 'Bar']],
+  ] as const) {
+    const { unmount } = render(<PrinterAlerts {...props} />);
+    expect(await names()).toEqual(expected);
+    unmount();
+  }
 });
 
 const lostOf = (id: number, changes: Partial<QueuedJob> = {}): QueuedJob => ({

@@ -57,10 +57,19 @@ export function missedText({ error }: QueuedJob): string {
     : `terlewat (${error})`;
 }
 
-/** Printers that need a person, the worst first. */
-export function printerProblems({ printers, now }: BranchPrinters): { id: number; text: string }[] {
+/**
+ * Printers that need a person, the worst first.
+ *
+ * @param servedId the printer of this tablet, which says itself why it does not print.
+ */
+export function printerProblems(
+  { printers, now }: BranchPrinters,
+  servedId?: number,
+): { id: number; text: string }[] {
   return printers
-    .filter((printer) => printer.status === 'paper_low' || isBroken(printer))
+    .filter(
+      (printer) => printer.status === 'paper_low' || (isBroken(printer) && printer.id !== servedId),
+    )
     .sort((a, b) => Number(isWorking(a)) - Number(isWorking(b)))
     .map((printer) => {
       const tickets = printer.waiting > 0 ? `, ${printer.waiting} cetakan menunggu` : '';
