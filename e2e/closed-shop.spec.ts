@@ -3,6 +3,7 @@ import type { RunningShop } from 'start/start-shop';
 import { newAccount } from './accounts.ts';
 import { arrangeCartLine } from './arranged-order.ts';
 import { asOwner, writeRows } from './as-owner.ts';
+import { forgetProblems } from './forget-problems.ts';
 import { orderDrink, orderNumber } from './journeys.ts';
 import { logInAs } from './log-in.ts';
 import { test } from './own-shop.ts';
@@ -47,12 +48,6 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const note = (page: Page) =>
   page.getByRole('region', { name: 'Ringkasan pesanan' }).getByRole('status');
 
-/** Refused orders are reported by the browser. */
-const forgetConflicts = (problems: string[]) => {
-  const others = problems.filter((problem) => !problem.includes('status of 409'));
-  problems.splice(0, problems.length, ...others);
-};
-
 test('a shop that closes while the customer pays keeps the cart, and takes it the next morning', {
   tag: '@browsers',
 }, async ({ page, ownShop, problems }) => {
@@ -80,7 +75,7 @@ test('a shop that closes while the customer pays keeps the cart, and takes it th
   await pay(page).click();
   await expect(page).toHaveURL(/\/history\/\d+$/);
   await expect(page.getByRole('main').getByText('Catatan: Tanpa gula').first()).toBeVisible();
-  forgetConflicts(problems);
+  forgetProblems(problems, 409);
 });
 
 test('paused, busy, and with a closed till, the branch refuses orders in one sentence', {
@@ -116,7 +111,7 @@ test('paused, busy, and with a closed till, the branch refuses orders in one sen
   await staff.call('count_till', { branch_id: 1, counted });
   await staff.call('close_till', { branch_id: 1 });
   await refused(/^Kasir sedang tutup,/);
-  forgetConflicts(problems);
+  forgetProblems(problems, 409);
 });
 
 test('a product that becomes sold out marks only its line, and the others are ordered', {
@@ -170,7 +165,7 @@ for (const days of [-1, 1]) {
     await expect(note(page)).toHaveText('Tutup · buka besok 08.00');
     await pay(page).click();
     await expect(alert(page)).toContainText('buka lagi besok 08.00 WIB');
-    forgetConflicts(problems);
+    forgetProblems(problems, 409);
   });
 }
 
