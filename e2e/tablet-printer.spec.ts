@@ -29,8 +29,11 @@ test('a printer at a tablet tells that it has no paper, and prints once it has s
   const branch = page.getByRole('list', { name: 'Printer' });
   await page.goto('/orderan');
   await expect(branch).toContainText(/Bar: Kertas habis · .*, 2 cetakan menunggu/);
+  const listed = page.waitForResponse(/rpc\/printers/);
   await page.goto('/dapur');
+  await listed;
   await expect(alert).toBeVisible();
+  await expect(branch).toHaveCount(0);
 
   const printed = () => page.evaluate((key) => sessionStorage.getItem(key), PRINTED);
   expect(await printed()).toBeNull();

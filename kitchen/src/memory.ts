@@ -1,5 +1,5 @@
 /** Values that outlive a page, each under a key. */
-export interface Memory {
+interface Memory {
   /** Without effect in a browser that stores nothing: the caller keeps the value as long as its page. */
   remember: (key: string, value: unknown) => void;
   /** What was remembered; null: nothing, or what is damaged. */

@@ -9,7 +9,7 @@ import type { BranchPrinters, Printer, QueuedJob } from './printer.ts';
 import { readPrinters, readQueue } from './printers.data.ts';
 import styles from './printers.module.css';
 import { lostText, printerProblems } from './status-text.rules.ts';
-import { tabletChoiceAtom } from './tablet/choice.ts';
+import { tabletChoiceAtom, tabletProblemAtom } from './tablet/choice.ts';
 
 /** How often the status is read, in ms. */
 const POLL_MS = 10_000;
@@ -50,10 +50,10 @@ export function PrinterAlerts({ branchId }: PrinterAlertsProps) {
       stop();
     };
   }, [branchId]);
-  // Boards also show the problem of the printer at this tablet, see TabletPrinter.
   const tablet = useAtomValue(tabletChoiceAtom);
-  const servedId = branchId === undefined ? undefined : tablet?.printerId;
-  const problems = branches.flatMap((branch) => printerProblems(branch, servedId));
+  const isShown = useAtomValue(tabletProblemAtom) !== null;
+  const shownId = isShown ? tablet?.printerId : undefined;
+  const problems = branches.flatMap((branch) => printerProblems(branch, shownId));
   const unread = lost
     .map((each) => ({ ...each, jobs: each.jobs.filter(({ id }) => !acknowledged.includes(id)) }))
     .filter(({ jobs }) => jobs.length > 0);

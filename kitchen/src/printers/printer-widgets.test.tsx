@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
+import { store } from 'shared-ui/store';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listBranches } from '../branches.data.ts';
 import { OrderPrints } from './order-prints.tsx';
@@ -9,7 +10,7 @@ import type { PrinterStatus, QueuedJob } from './printer.ts';
 import { PrinterAlerts } from './printer-alerts.tsx';
 import * as data from './printers.data.ts';
 import { printerOf, printersOf } from './printers-for-tests.ts';
-import { choosePrinter } from './tablet/choice.ts';
+import { choosePrinter, type Problem, tabletProblemAtom } from './tablet/choice.ts';
 
 vi.mock('../branches.data.ts');
 vi.mock('./printers.data.ts');
@@ -19,6 +20,7 @@ const DEVICE = { vendorId: 1, productId: 2, serialNumber: null };
 beforeEach(() => {
   vi.resetAllMocks();
   choosePrinter(null);
+  store.set(tabletProblemAtom, null);
   vi.mocked(listBranches).mockResolvedValue([
     { id: 1, slug: 'utama', name: 'Bogor', timeZone: 'Asia/Jakarta' },
   ]);
@@ -46,29 +48,25 @@ test('alerts name the printers that need a person, and what waits', async () => 
   ]);
 });
 
-test('boards name the printer of their tablet only when it still prints; /orderan always', async () => {
+test.each<[PrinterStatus, Problem | null, string[]]>([
+  ['paper_out', 'paper_out', ['Dapur']],
+  ['paper_out', null, ['Bar', 'Dapur']],
+  ['away', null, ['Bar', 'Dapur']],
+  ['paper_low', null, ['Dapur', 'Bar']],
+])('a printer of this tablet with %s is named unless it says itself: %s', async (...given) => {
+  const [status, problem, expected] = given;
   choosePrinter({ printerId: 3, name: 'Bar', way: 'usb', device: DEVICE });
-  const bar = { id: 3, name: 'Bar', statusSince: '2026-11-29T07:00:00Z' };
-  const statuses: PrinterStatus[] = ['paper_out', 'paper_out', 'paper_low'];
-  for (const status of statuses) {
-    vi.mocked(data.readPrinters).mockResolvedValueOnce(
-      printersOf(
-        printerOf({ ...bar, status }),
-        printerOf({ id: 4, name: 'Dapur', status: 'error' }),
-      ),
-    );
-  }
-  const names = async () => (await screen.findAllByRole('listitem')).map(nameOf);
-  const nameOf = ({ textContent }: Element) => textContent?.split(':')[0];
-  for (const [props, expected] of [
-    [{ branchId: 1 }, ['Dapur']],
-    [{}, ['Bar', 'Dapur']],
-    [{ branchId: 1 }, ['Dapur', 'Bar']],
-  ] as const) {
-    const { unmount } = render(<PrinterAlerts {...props} />);
-    expect(await names()).toEqual(expected);
-    unmount();
-  }
+  store.set(tabletProblemAtom, problem);
+  const statusSince = '2026-11-29T07:00:00Z';
+  vi.mocked(data.readPrinters).mockResolvedValue(
+    printersOf(
+      printerOf({ id: 3, name: 'Bar', status, statusSince }),
+      printerOf({ id: 4, name: 'Dapur', status: 'error' }),
+    ),
+  );
+  render(<PrinterAlerts branchId={1} />);
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent?.split(':')[0])).toEqual(expected);
 });
 
 const lostOf = (id: number, changes: Partial<QueuedJob> = {}): QueuedJob => ({

@@ -4,6 +4,9 @@ export type Protocol = 'epson' | 'star' | 'tablet';
 /** What a printer reported last; `away`: it did not ask for work for a minute. */
 export type PrinterStatus = 'ready' | 'paper_low' | 'paper_out' | 'cover_open' | 'error' | 'away';
 
+/** Whether a printer prints. */
+export const isPrinting = (status: PrinterStatus) => status === 'ready' || status === 'paper_low';
+
 export interface Station {
   id: number;
   name: string;

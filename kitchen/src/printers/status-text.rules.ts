@@ -1,4 +1,10 @@
-import type { BranchPrinters, Printer, PrinterStatus, QueuedJob } from './printer.ts';
+import {
+  type BranchPrinters,
+  isPrinting,
+  type Printer,
+  type PrinterStatus,
+  type QueuedJob,
+} from './printer.ts';
 
 const STATUSES: Record<PrinterStatus, string> = {
   ready: 'Siap',
@@ -19,13 +25,9 @@ const KINDS: Record<QueuedJob['kind'], string> = {
 /** Jobs that an alert names. */
 const MAX_NAMED = 5;
 
-/** Whether a printer prints. */
-const isWorking = ({ status }: Pick<Printer, 'status'>) =>
-  status === 'ready' || status === 'paper_low';
-
 /** Whether a printer needs a person; one that never connected is still being set up, unless jobs wait for it. */
 export const isBroken = (printer: Printer) =>
-  !isWorking(printer) && (printer.statusSince !== null || printer.waiting > 0);
+  !isPrinting(printer.status) && (printer.statusSince !== null || printer.waiting > 0);
 
 /** The status of a printer, with the minutes since it is so: `Kertas habis · 3 menit`. */
 export function statusText({ status, statusSince }: Printer, now: string): string {
@@ -60,17 +62,16 @@ export function missedText({ error }: QueuedJob): string {
 /**
  * Printers that need a person, the worst first.
  *
- * @param servedId the printer of this tablet, which says itself why it does not print.
+ * @param shownId a printer whose problem is shown already.
  */
 export function printerProblems(
   { printers, now }: BranchPrinters,
-  servedId?: number,
+  shownId?: number,
 ): { id: number; text: string }[] {
   return printers
-    .filter(
-      (printer) => printer.status === 'paper_low' || (isBroken(printer) && printer.id !== servedId),
-    )
-    .sort((a, b) => Number(isWorking(a)) - Number(isWorking(b)))
+    .filter(({ id }) => id !== shownId)
+    .filter((printer) => printer.status === 'paper_low' || isBroken(printer))
+    .sort((a, b) => Number(isPrinting(a.status)) - Number(isPrinting(b.status)))
     .map((printer) => {
       const tickets = printer.waiting > 0 ? `, ${printer.waiting} cetakan menunggu` : '';
       return { id: printer.id, text: `${printer.name}: ${statusText(printer, now)}${tickets}` };

@@ -30,6 +30,12 @@ tabletChoiceAtom.onMount = (set) => {
   return () => removeEventListener('storage', onStorage);
 };
 
+/** Why jobs wait; `gone`: the printer is not plugged in, `failed`: it did not take bytes, or not confirm a job. */
+export type Problem = 'gone' | 'failed' | 'paper_out' | 'cover_open';
+
+/** The problem that this page shows of the printer of this tablet. Written by TabletPrinter. */
+export const tabletProblemAtom = atom<Problem | null>(null);
+
 /** Makes this device serve a printer from now on, also after a reload; null: none. */
 export function choosePrinter(choice: TabletChoice | null): void {
   deviceMemory.remember(KEY, choice);

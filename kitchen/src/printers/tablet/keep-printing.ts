@@ -1,7 +1,7 @@
 import { BackendError } from 'shared-auth';
 import { onTick } from 'shared-ui/ticker';
-import { CONNECTIONS, type TabletChoice } from './choice.ts';
-import { createRound, type Problem } from './print-round.ts';
+import { CONNECTIONS, type Problem, type TabletChoice } from './choice.ts';
+import { createRound } from './print-round.ts';
 
 /** How often a tablet asks for jobs, and for how long it leaves a printer alone that failed, in ms. */
 const [POLL_MS, RETRY_MS] = [3_000, 30_000];

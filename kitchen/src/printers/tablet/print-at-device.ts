@@ -1,7 +1,8 @@
 import { withTimeout } from 'shared-ui/with-timeout';
+import { isPrinting } from '../printer.ts';
 import { type Device, OPEN_MS } from './connection.ts';
 import { ask, type PrinterSession, readStatus, withPrinter } from './printer-session.ts';
-import { ASK_WHEN_PRINTED, isPrintedAnswer, isPrinting } from './status.rules.ts';
+import { ASK_WHEN_PRINTED, isPrintedAnswer } from './status.rules.ts';
 import type { Outcome } from './tablet-jobs.data.ts';
 
 /** Time to print a job, in ms. Its lease takes 40 s, see take_job(). */
@@ -31,7 +32,10 @@ export async function printAtDevice(
     const confirms =
       tellsStatus && (await ask(session, ASK_WHEN_PRINTED, isPrintedAnswer)) !== null;
     isBegun = true;
-    await withTimeout(PRINT_MS, confirms ? writeAndConfirm(session, bytes) : write(session, bytes));
+    await withTimeout(
+      PRINT_MS,
+      confirms ? writeAndConfirm(session, bytes) : writeAll(session, bytes),
+    );
     return { outcome: 'printed' };
   }
   try {
@@ -41,7 +45,7 @@ export async function printAtDevice(
   }
 }
 
-async function write({ write, flush }: PrinterSession, bytes: Uint8Array<ArrayBuffer>) {
+async function writeAll({ write, flush }: PrinterSession, bytes: Uint8Array<ArrayBuffer>) {
   await write(bytes);
   await flush();
 }

@@ -1,13 +1,11 @@
 import type { PrintJob } from '../../tickets/print-job.ts';
-import { CONNECTIONS, type TabletChoice } from './choice.ts';
+import { isPrinting } from '../printer.ts';
+import { CONNECTIONS, type Problem, type TabletChoice } from './choice.ts';
 import type { Device } from './connection.ts';
 import { printAtDevice } from './print-at-device.ts';
-import { type DeviceStatus, isPrinting } from './status.rules.ts';
+import type { DeviceStatus } from './status.rules.ts';
 import { createStatusCheck } from './status-check.ts';
 import { finishTabletJob, type Outcome, takeTabletJob } from './tablet-jobs.data.ts';
-
-/** Why jobs wait; `gone`: the printer is not plugged in, `failed`: it did not take bytes, or not confirm a job. */
-export type Problem = 'gone' | 'failed' | 'paper_out' | 'cover_open';
 
 export interface RoundOptions {
   /** Ends a round after the job that is being printed. */

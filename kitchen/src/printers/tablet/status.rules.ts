@@ -3,9 +3,6 @@ import type { PrinterStatus } from '../printer.ts';
 /** What a printer reports about itself. */
 export type DeviceStatus = Exclude<PrinterStatus, 'away'>;
 
-/** Whether a printer prints. */
-export const isPrinting = (status: DeviceStatus) => status === 'ready' || status === 'paper_low';
-
 /** Commands of ESC/POS that ask for the cause of being offline and for the paper sensors. Answered at once (DLE EOT). */
 export const ASK_OFFLINE_CAUSE = new Uint8Array([0x10, 0x04, 2]);
 export const ASK_PAPER = new Uint8Array([0x10, 0x04, 4]);

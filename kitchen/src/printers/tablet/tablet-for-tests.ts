@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { PrintJob } from '../../tickets/print-job.ts';
 import { jobOf, ticketOf } from '../../tickets/print-jobs-for-tests.ts';
+import { isPrinting } from '../printer.ts';
 import { choosePrinter } from './choice.ts';
-import { isPrinting } from './status.rules.ts';
 import { finishTabletJob, takeTabletJob } from './tablet-jobs.data.ts';
 import { type FakeUsb, READY, stubUsb } from './usb-for-tests.ts';
 

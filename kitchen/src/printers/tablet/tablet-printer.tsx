@@ -1,13 +1,19 @@
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useBusy } from 'remote-contract/slots';
 import { Button } from 'shared-ui/button';
 import { Notice } from 'shared-ui/notice';
 import { type Melody, play } from 'shared-ui/sound';
 import { toast } from 'shared-ui/toasts';
-import { CONNECTIONS, chooseDevice, choosePrinter, tabletChoiceAtom } from './choice.ts';
+import {
+  CONNECTIONS,
+  chooseDevice,
+  choosePrinter,
+  type Problem,
+  tabletChoiceAtom,
+  tabletProblemAtom,
+} from './choice.ts';
 import { keepPrinting } from './keep-printing.ts';
-import type { Problem } from './print-round.ts';
 import styles from './tablet.module.css';
 
 const MELODY: Melody = {
@@ -27,14 +33,13 @@ const SENTENCES: Record<Problem, string> = {
 /** Prints at the printer of this tablet as long as it is shown, and says loudly when that fails. */
 export function TabletPrinter() {
   const choice = useAtomValue(tabletChoiceAtom);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useAtom(tabletProblemAtom);
   const [isBusy, setIsBusy] = useState(false);
   // A reload would cut the ticket.
   useBusy(isBusy);
   useEffect(() => {
-    setProblem(null);
     if (!choice || !CONNECTIONS[choice.way].isSupported()) return;
-    return keepPrinting(choice, {
+    const stop = keepPrinting(choice, {
       onProblem: setProblem,
       onBusy: setIsBusy,
       onRemoved: () => {
@@ -42,7 +47,11 @@ export function TabletPrinter() {
         toast(`Printer ${choice.name} sudah dihapus dari cabang.`, 'error');
       },
     });
-  }, [choice]);
+    return () => {
+      stop();
+      setProblem(null);
+    };
+  }, [choice, setProblem]);
   useEffect(() => {
     if (problem) play(MELODY);
   }, [problem]);
