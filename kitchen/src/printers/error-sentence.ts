@@ -9,6 +9,12 @@ const SENTENCES: Record<string, string> = {
   mfa_required: 'Aktifkan verifikasi dua langkah di profil untuk mengatur printer.',
 };
 
+/** By the field that the database rejects as `invalid_printer`; the form offers no other wrong value. */
+const INVALID_FIELDS: Record<string, string> = {
+  name: 'Nama ini memuat karakter yang tidak terlihat. Ketik ulang namanya.',
+  stations: 'Sebuah stasiun sudah dihapus. Muat ulang halaman.',
+};
+
 /** What a failed request means, as a sentence; rethrows what is no error of the backend. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof BackendError)) throw error;
@@ -20,5 +26,7 @@ export function errorSentence(error: unknown): string {
   if (error.status === 401 || error.status === 403) {
     return SENTENCES[error.code] ?? 'Akun Anda tidak lagi berhak mengatur printer.';
   }
-  return SENTENCES[error.code] ?? `Permintaan ke printer ditolak (kode ${error.code}).`;
+  const { field = '' } = (error.detail ?? {}) as { field?: string };
+  const sentence = error.code === 'invalid_printer' ? INVALID_FIELDS[field] : SENTENCES[error.code];
+  return sentence ?? `Permintaan ke printer ditolak (kode ${error.code}).`;
 }

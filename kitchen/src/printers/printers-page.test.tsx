@@ -55,13 +55,18 @@ test('an admin adds a printer, and sees its code and address once', async () => 
   expect(screen.queryByText(TOKEN)).toBeNull();
 });
 
-test('says why a printer cannot be saved', async () => {
-  vi.mocked(data.savePrinter).mockRejectedValue(new BackendError('printer_name_taken', 409, ''));
+test.each([
+  ['printer_name_taken', undefined, /^Nama ini sudah dipakai/],
+  ['invalid_printer', { field: 'name' }, /^Nama ini memuat karakter yang tidak terlihat/],
+  ['invalid_printer', { field: 'stations' }, /^Sebuah stasiun sudah dihapus/],
+  ['invalid_printer', { field: 'paper_mm' }, /invalid_printer/],
+])('says why a printer cannot be saved: %s, %j', async (code, detail, sentence) => {
+  vi.mocked(data.savePrinter).mockRejectedValue(new BackendError(code, 409, '', detail));
   const user = open();
   await user.click(await button('Ubah'));
   await user.type(screen.getByLabelText('Nama'), ' 2');
   await user.click(await button('Simpan printer'));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nama ini sudah dipakai/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   expect(data.savePrinter).toHaveBeenCalledWith(1, 1, expect.objectContaining({ name: 'Dapur 2' }));
 });
 

@@ -88,6 +88,7 @@ test.each([
   ['mfa_required', 403, {}, /verifikasi dua langkah/],
   ['admin_only', 403, {}, /tidak lagi berhak/],
   ['invalid_stations', 422, {}, /kode invalid_stations/],
+  ['invalid_stations', 422, { field: 'name' }, /^Sebuah nama memuat karakter yang tidak terlihat/],
 ])('the error %s is a sentence, and nothing typed is lost', async (code, status, detail, text) => {
   vi.mocked(saveSettings).mockRejectedValue(new BackendError(code, status, code, detail));
   const user = openPage('/dapur/atur', 'admin');

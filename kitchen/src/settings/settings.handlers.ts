@@ -48,5 +48,9 @@ function saveSentence({ code, status, detail }: BackendError): string {
   if (status === 401 || status === 403) {
     return 'Akun Anda tidak lagi berhak mengubah dapur. Masuk kembali sebagai admin.';
   }
+  const { field } = (detail ?? {}) as { field?: string };
+  if (code === 'invalid_stations' && field === 'name') {
+    return 'Sebuah nama memuat karakter yang tidak terlihat. Ketik ulang nama stasiunnya.';
+  }
   return `Server menolak perubahan ini (kode ${code}). Periksa isian Anda, lalu coba lagi.`;
 }
