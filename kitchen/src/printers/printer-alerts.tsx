@@ -5,7 +5,7 @@ import { Notice } from 'shared-ui/notice';
 import { pollWhileVisible } from 'shared-ui/poll-while-visible';
 import { listBranches } from '../branches.data.ts';
 import { acknowledge, acknowledgedJobs } from './acknowledged-jobs.ts';
-import type { BranchPrinters, Printer, QueuedJob } from './printer.ts';
+import type { Printer, QueuedJob } from './printer.ts';
 import { readPrinters, readQueue } from './printers.data.ts';
 import styles from './printers.module.css';
 import { lostText, printerProblems } from './status-text.rules.ts';
@@ -31,15 +31,19 @@ interface Lost {
  * read it. Nothing while all work.
  */
 export function PrinterAlerts({ branchId }: PrinterAlertsProps) {
-  const [branches, setBranches] = useState<readonly BranchPrinters[]>([]);
+  const [problems, setProblems] = useState<{ id: number; text: string }[]>([]);
   const [lost, setLost] = useState<readonly Lost[]>([]);
   const [acknowledged, setAcknowledged] = useState(acknowledgedJobs);
+  const tablet = useAtomValue(tabletChoiceAtom);
+  const isShown = useAtomValue(tabletProblemAtom) !== null;
+  const shownId = isShown ? tablet?.printerId : undefined;
+  // Reads at once when the tablet shows a problem, or no longer: the last answer is out of date then.
   useEffect(() => {
     let isCurrent = true;
     async function read(): Promise<void> {
       const ids = branchId === undefined ? (await listBranches()).map(({ id }) => id) : [branchId];
       const found = await Promise.all(ids.map(readPrinters));
-      if (isCurrent) setBranches(found);
+      if (isCurrent) setProblems(found.flatMap((branch) => printerProblems(branch, shownId)));
       const missing = found.flatMap(({ printers }) => printers).filter(({ missed }) => missed > 0);
       const all = await Promise.all(missing.map(readLost));
       if (isCurrent) setLost(all);
@@ -49,11 +53,7 @@ export function PrinterAlerts({ branchId }: PrinterAlertsProps) {
       isCurrent = false;
       stop();
     };
-  }, [branchId]);
-  const tablet = useAtomValue(tabletChoiceAtom);
-  const isShown = useAtomValue(tabletProblemAtom) !== null;
-  const shownId = isShown ? tablet?.printerId : undefined;
-  const problems = branches.flatMap((branch) => printerProblems(branch, shownId));
+  }, [branchId, shownId]);
   const unread = lost
     .map((each) => ({ ...each, jobs: each.jobs.filter(({ id }) => !acknowledged.includes(id)) }))
     .filter(({ jobs }) => jobs.length > 0);

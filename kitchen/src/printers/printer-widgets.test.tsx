@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BackendError } from 'shared-auth';
 import { shownToasts } from 'shared-ui/open-page-for-tests';
@@ -67,6 +67,16 @@ test.each<[PrinterStatus, Problem | null, string[]]>([
   render(<PrinterAlerts branchId={1} />);
   const items = await screen.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent?.split(':')[0])).toEqual(expected);
+});
+
+test('printers are read again as soon as the tablet says nothing more', async () => {
+  choosePrinter({ printerId: 3, name: 'Bar', way: 'usb', device: DEVICE });
+  store.set(tabletProblemAtom, 'paper_out');
+  vi.mocked(data.readPrinters).mockResolvedValue(printersOf(printerOf({ id: 3, name: 'Bar' })));
+  render(<PrinterAlerts branchId={1} />);
+  await vi.waitFor(() => expect(data.readPrinters).toHaveBeenCalledOnce());
+  act(() => store.set(tabletProblemAtom, null));
+  await vi.waitFor(() => expect(data.readPrinters).toHaveBeenCalledTimes(2));
 });
 
 const lostOf = (id: number, changes: Partial<QueuedJob> = {}): QueuedJob => ({
